@@ -1,0 +1,63 @@
+import type { z } from "zod";
+
+/**
+ * Who may make a call. Every call states one; a call without it does not start.
+ *
+ * - `public`: anybody, signed in or not.
+ * - `user`: any signed-in user.
+ * - `landlord`: a signed-in user with a landlord part.
+ *
+ * This is only the outer door: what a caller may do with one thing is decided by the policies.
+ */
+export type Auth = "public" | "user" | "landlord";
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+type Shape = {
+  method: Method;
+  /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
+  url: string;
+  auth: Auth;
+  /** one sentence, shown in the OpenAPI document */
+  summary: string;
+  /** the resource's name: groups the calls in the OpenAPI document */
+  tag: string;
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  /** `z.undefined()`-free: leave it out for calls that take no body or a multipart one */
+  body?: z.ZodType;
+  /** success answers by status; the error answers are the same for every call and are added by the server */
+  response: { [status: number]: z.ZodType };
+  /** takes an `Idempotency-Key` header: the call creates or charges */
+  idempotent?: boolean;
+  /** takes `multipart/form-data`, read by the route itself */
+  multipart?: boolean;
+  /** requests allowed per minute and address, when fewer than the general limit */
+  perMinute?: number;
+};
+
+type SchemaOf<C extends Shape> = Pick<C, Extract<"params" | "querystring" | "body" | "response", keyof C>> & {
+  summary: string;
+  tags: string[];
+};
+
+export type Call<C extends Shape = Shape> = {
+  method: C["method"];
+  url: C["url"];
+  schema: SchemaOf<C>;
+  config: { auth: Auth; idempotent: boolean; multipart: boolean; perMinute: number | null };
+};
+
+/**
+ * Describes one call in Fastify's own route shape: the server spreads it into a route, the browser's client
+ * is typed by it, the OpenAPI document is made from it.
+ */
+export function call<const C extends Shape>(shape: C): Call<C> {
+  const { method, url, auth, summary, tag, idempotent, multipart, perMinute, ...schemas } = shape;
+  return {
+    method,
+    url,
+    schema: { summary, tags: [tag], ...schemas } as unknown as SchemaOf<C>,
+    config: { auth, idempotent: idempotent ?? false, multipart: multipart ?? false, perMinute: perMinute ?? null },
+  };
+}

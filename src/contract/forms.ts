@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+/**
+ * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.
+ * Spelled as in section 3 of the specification. The calls on forms are in `application_templates.ts`.
+ */
+
+export const kinds = [
+  "single_line",
+  "phone",
+  "zipcode",
+  "currency",
+  "date",
+  "ssn",
+  "state",
+  "email",
+  "multi_line",
+  "unit_field",
+  "address",
+  "text_display",
+  "checkbox",
+  "choice",
+  "file",
+  "signature",
+  "signature_new",
+  "agent",
+  "dropdown",
+  "date_range",
+  "yes_no",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+const text = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
+
+/** A field's name: the key of its answer in `values`. */
+export const fieldName = z
+  .string()
+  .max(80, "Use at most 80 characters.")
+  .regex(/^[a-z][a-z0-9_]*$/, "Use lower-case letters, digits and underscores, starting with a letter.");
+
+type FieldShape = {
+  name: string;
+  field_id: Kind;
+  label: string;
+  required?: boolean;
+  placeholder?: string;
+  help_text?: string;
+  tooltip_text?: string;
+  button?: string;
+  /** 2 to 5 for a choice and a checkbox; a choice may nest fields, shown when it is chosen */
+  choices?: { value: string; label: string; fields?: FieldShape[] }[];
+  klass?: string;
+  icon?: string;
+  /** false: its label and settings are locked in the builder */
+  editable?: boolean;
+  disabled?: boolean;
+  /** shown among the answers on the application's summary */
+  summary?: boolean;
+  display_in_builder?: boolean;
+  masked?: boolean;
+  prefer_to_type?: boolean;
+  /** characters at most, where fewer than the kind's own limit */
+  max_length?: number;
+  /** the browser's `autocomplete` token, where the kind alone does not tell it */
+  autocomplete?: string;
+};
+
+export const field: z.ZodType<FieldShape> = z.lazy(() =>
+  z.strictObject({
+    name: fieldName,
+    field_id: z.enum(kinds),
+    label: text(500),
+    required: z.boolean().optional(),
+    placeholder: text(200).optional(),
+    help_text: text(2000).optional(),
+    tooltip_text: text(2000).optional(),
+    button: text(80).optional(),
+    choices: z
+      .array(
+        z.strictObject({ value: text(200).min(1), label: text(200).min(1), fields: z.array(field).max(20).optional() }),
+      )
+      .max(200)
+      .optional(),
+    klass: text(80).optional(),
+    icon: text(40).optional(),
+    editable: z.boolean().optional(),
+    disabled: z.boolean().optional(),
+    summary: z.boolean().optional(),
+    display_in_builder: z.boolean().optional(),
+    masked: z.boolean().optional(),
+    prefer_to_type: z.boolean().optional(),
+    max_length: z.number().int().min(1).max(524288).optional(),
+    autocomplete: text(40).optional(),
+  }),
+);
+export type Field = FieldShape;
+
+export const section = z.strictObject({
+  section_id: fieldName,
+  label: text(200).min(1, "Give the section a name."),
+  button: text(80).optional(),
+  fields: z.array(field).max(200),
+});
+export type Section = z.infer<typeof section>;
+
+export const form = z.strictObject({ sections: z.array(section).min(1).max(60) });
+export type Form = z.infer<typeof form>;
+
+/** The answers: field name → value of the field's kind. The shapes are the kinds' own (`fields/<kind>`). */
+export const values = z.record(z.string().max(80), z.unknown());
+export type Values = z.infer<typeof values>;
+
+/** Field name → every message at fault. */
+export type FieldErrors = Record<string, string[]>;

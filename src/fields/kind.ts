@@ -1,0 +1,35 @@
+import type { Field, Kind } from "#contract/forms.ts";
+
+/**
+ * What a field kind is, for any side: browser, server and print. Plain functions, no schema library: this is
+ * in the form page's bundle.
+ *
+ * `Value` is the kind's value as it travels in `values` (specification, section 3). A value that was never
+ * entered is absent or equal to `empty`.
+ */
+export type FieldKind<Value = unknown> = {
+  kind: Kind;
+  /** its name in the builder's palette */
+  title: string;
+  empty: Value;
+  /** the properties a new field of this kind starts with, beside `name` and `field_id` */
+  defaults: Partial<Field>;
+  /** shows text only and takes no answer: it is never in `values` */
+  answerless?: true;
+  /** encrypted when stored, masked when shown, never kept in a draft on the device */
+  secret?: true;
+  /** never kept in a draft on the device (a signature is given once) */
+  undrafted?: true;
+  /** whether the value is of the kind's shape; whatever else comes is refused before `validate` is asked */
+  is: (value: unknown) => value is Value;
+  isEmpty: (value: Value) => boolean;
+  /**
+   * Every message at fault, empty when the value holds. Called only with values that are not empty: `required`
+   * is the same for all kinds and is checked by `validateValues`.
+   */
+  validate: (field: Field, value: Value) => string[];
+  /** as a person reads it: in the summary, the PDF and e-mails. Never called with an empty value */
+  toText: (field: Field, value: Value) => string;
+  /** the fields that stand within the chosen answer, when the kind nests fields */
+  nested?: (field: Field, value: Value) => Field[];
+};
