@@ -1,0 +1,46 @@
+import type { Field } from "#contract/forms.ts";
+
+/** What a field may ask of the page it stands on; given by the web, so that fields know no call. */
+export type FieldContext = {
+  /**
+   * Sends one file; `onProgress` gets 0 to 1.
+   * @returns the file's path, as kept in `values`
+   * @throws Error with the message to show
+   */
+  upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  /** the bytes of an uploaded file, as an object URL that the caller revokes */
+  download: (path: string) => Promise<string>;
+  /** the company's agents, for the kind `agent` */
+  agents: { value: string; label: string }[];
+  /** suggestions for what was typed into an address's street, from 3 characters; empty when there are none */
+  addressSuggestions: (typed: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
+};
+
+/** Specification, section 3: address suggestion. */
+export type AddressSuggestion = {
+  label: string;
+  houseNumber: string;
+  street: string;
+  city: string;
+  stateCode: string;
+  postalCode: string;
+  countryCode: string;
+};
+
+/** Mode `edit`: the applicant fills in. The component shows its own label, help and errors (`#ui/field-frame.tsx`). */
+export type EditProps<Value> = {
+  field: Field;
+  /** unique on the page: the control's id, the target of the error summary's links */
+  id: string;
+  value: Value | undefined;
+  errors: string[];
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  context: FieldContext;
+};
+
+/** Mode `view`: the answer alone; the page shows the label and `Not entered`. Never given an empty value. */
+export type ViewProps<Value> = { field: Field; value: Value; context: FieldContext };
+
+/** Mode `form_edit`: the landlord designs. `editable: false` on the field locks it. */
+export type FormEditProps = { field: Field; onChange: (field: Field) => void };
