@@ -63,6 +63,14 @@ create table access_tokens (
 );
 create index on access_tokens (user_id);
 
+-- Where a user has signed in from: guesses made elsewhere do not count against them.
+create table known_addresses (
+  user_id uuid not null references users on delete cascade,
+  address inet not null,
+  last timestamptz not null,
+  primary key (user_id, address)
+);
+
 create table passcodes (
   username text primary key,
   hash bytea not null,
@@ -77,13 +85,21 @@ create table password_resets (
 );
 create index on password_resets (user_id);
 
--- Failures counted against an account or an address within a window; see server/limits.ts.
+-- Tries counted against an account or an address; see server/limits.ts.
 create table attempts (
-  key text primary key,
-  failures integer not null,
-  until timestamptz not null
+  -- a keyed hash: nobody reads from it who tried
+  key bytea primary key,
+  tries integer not null,
+  last timestamptz not null,
+  blocked_until timestamptz not null
 );
-create index on attempts (until);
+create index on attempts (last);
+
+-- Workers that live; the jobs of one that is silent for a minute are given to others.
+create table worker_heartbeats (
+  worker_id text primary key,
+  at timestamptz not null
+);
 
 create table idempotency_keys (
   caller text not null,
