@@ -85,6 +85,17 @@ export const getApplication = call({
   response: { 200: application },
 });
 
+export const updateApplication = call({
+  method: "PATCH",
+  url: "/applications/:id/",
+  auth: "user",
+  tag,
+  summary: "The landlord's side says that it has seen the application: it is new no more.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ is_new: z.literal(false) }),
+  response: { 200: application },
+});
+
 export const getApplicationPdf = call({
   method: "GET",
   url: "/applications/:id/pdf/",

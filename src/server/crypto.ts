@@ -8,9 +8,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
-
-/** Keys by id; `current` names the one that new values are sealed with. Each is 32 bytes. */
-export type Keys = { encryption: { current: string; keys: Record<string, Buffer> }; hmac: Buffer };
+import type { Secrets } from "./secrets.ts";
 
 /**
  * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and the place it is kept in
@@ -24,11 +22,18 @@ export type Vault = {
   blind: (text: string) => Buffer;
 };
 
-export function createVault({ encryption, hmac }: Keys): Vault {
+export function createVault({ encryption, hmac }: Secrets): Vault {
+  const keys = new Map(Object.entries(encryption.keys).map(([id, key]) => [id, Buffer.from(key, "base64")]));
+  const keyOf = (id: string) => {
+    const key = keys.get(id);
+    if (!key) throw new Error(`The encryption key "${id}" is not among the keys given.`);
+    return key;
+  };
+  const hmacKey = Buffer.from(hmac, "base64");
   return {
     seal(place, plain) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.keys, encryption.current), nonce);
+      const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
       cipher.setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return `v1.${encryption.current}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
@@ -37,19 +42,13 @@ export function createVault({ encryption, hmac }: Keys): Vault {
       const [version, keyId, data] = sealed.split(".");
       if (version !== "v1" || !keyId || !data) throw new Error("This value was not sealed by this product.");
       const bytes = Buffer.from(data, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", keyOf(encryption.keys, keyId), bytes.subarray(0, 12));
+      const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12));
       decipher.setAAD(Buffer.from(place));
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
     },
-    blind: (text) => createHmac("sha256", hmac).update(text).digest(),
+    blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
   };
-}
-
-function keyOf(keys: Record<string, Buffer>, id: string): Buffer {
-  const key = keys[id];
-  if (!key) throw new Error(`The encryption key "${id}" is not among the keys given.`);
-  return key;
 }
 
 /** A secret to be given out once: 256 random bits. Only `hashToken` of it is kept. */

@@ -38,6 +38,9 @@ export const notFound = () => new ProblemError("not_found");
 export const invalid = (errors: Record<string, string[]>) =>
   new ProblemError("invalid", "Please correct the fields named here.", { errors });
 
+/** Two callers took the same name at the same moment; who came first is found by asking again. */
+const uniqueViolation = "23505";
+
 /** PostgreSQL going away, as `pg` tells it: the caller may try again. */
 const databaseDown = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
 
@@ -58,6 +61,7 @@ function toProblem(error: FastifyError | Error): ProblemError {
     }
     return invalid(errors);
   }
+  if ((error as { code?: string }).code === uniqueViolation) return new ProblemError("conflict");
   if (isDatabaseDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
   const code = byStatus[(error as FastifyError).statusCode ?? 500];
   return code ? new ProblemError(code) : new ProblemError("internal");

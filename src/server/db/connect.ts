@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "../deps.ts";
 import type { DB } from "./schema.ts";
@@ -34,18 +34,4 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
       if (attempt >= 3 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
     }
   }
-}
-
-/**
- * Refuses a server that could lose what it acknowledged.
- * @throws Error naming every setting at fault
- */
-export async function checkDurability(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings
-    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'`.execute(db);
-  const { rows: version } = await sql<{ n: string }>`select current_setting('server_version_num') as n`.execute(db);
-  const faults = rows.map((row) => `${row.name} is off`);
-  if (Number(version[0]?.n) < 150000) faults.push("it is older than PostgreSQL 15");
-  if (faults.length) throw new Error(`This PostgreSQL cannot be used: ${faults.join("; ")}.`);
 }

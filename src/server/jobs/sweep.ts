@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 
 const day = 86_400_000;
 /** What was uploaded and never submitted. */
-const uploadDays = 7;
+export const uploadDays = 7;
 
 /** Every hour: destroys what has had its time. */
 export async function sweep(deps: Deps): Promise<void> {
@@ -17,7 +17,10 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepUploads(deps, before(uploadDays * day));
 }
 
-/** The row goes last: a file whose row is gone would never be found again. */
+/**
+ * The file goes first: one whose row is gone would never be found again. No submission can claim it meanwhile, since
+ * none takes an upload of this age.
+ */
 async function sweepUploads(deps: Deps, before: Date) {
   const orphans = await deps.db
     .selectFrom("attachments")
@@ -27,11 +30,7 @@ async function sweepUploads(deps: Deps, before: Date) {
     .limit(1_000)
     .execute();
   for (const { key } of orphans) {
-    const taken = await deps.db
-      .deleteFrom("attachments")
-      .where("key", "=", key)
-      .where("application_id", "is", null)
-      .executeTakeFirst();
-    if (taken.numDeletedRows === 1n) await deps.files.delete(`form-uploads/${key}`);
+    await deps.files.delete(`form-uploads/${key}`);
+    await deps.db.deleteFrom("attachments").where("key", "=", key).execute();
   }
 }

@@ -136,6 +136,23 @@ create table application_templates (
 create index on application_templates (landlord_id, created desc) where deleted_at is null;
 create index on application_templates (company_id, created desc) where deleted_at is null;
 
+-- Every slug a form ever had: none is given out twice.
+create table used_slugs (
+  slug text primary key,
+  template_id uuid not null references application_templates
+);
+create function remember_slug() returns trigger language plpgsql as $$
+begin
+  insert into used_slugs values (new.slug, new.id)
+  on conflict (slug) do update set template_id = excluded.template_id where used_slugs.template_id = new.id;
+  if not exists (select from used_slugs where slug = new.slug and template_id = new.id) then
+    raise unique_violation using message = 'the slug was used before', constraint = 'used_slugs_pkey';
+  end if;
+  return null;
+end $$;
+create trigger slugs_are_remembered after insert or update of slug on application_templates
+  for each row execute function remember_slug();
+
 -- A form as it was: an application points at the version it was filled in on. Never changed.
 create table template_versions (
   template_id uuid not null references application_templates,
@@ -192,6 +209,9 @@ create table applications (
   is_paid boolean not null default false,
   is_locked boolean not null default false,
   is_new boolean not null default true,
+  -- when the letters on it were posted: jobs may run twice, letters not
+  told_at timestamptz,
+  decision_told_at timestamptz,
   decision_date timestamptz,
   decision_by uuid references users,
   created timestamptz not null default now(),
