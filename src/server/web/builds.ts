@@ -38,7 +38,7 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
     immutable: true,
     maxAge: "1y",
     index: false,
-    setHeaders: (reply) => void reply.setHeader("x-content-type-options", "nosniff"),
+    setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
   });
   const build = (await import(pathToFileURL(entry).href)) as Build;
   const pages = readPrerendered(client);

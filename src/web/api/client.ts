@@ -56,7 +56,7 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   });
   if (response.ok) return response;
   // a token that was replaced while the call was under way is not this call's to end
-  if (response.status === 401 && token && token === accessToken()) endSession();
+  if (response.status === 401 && token && token === accessToken()) endSession("expired");
   throw await ApiError.of(response);
 }
 

@@ -17,19 +17,31 @@ export function startSession(token: string): void {
   localStorage.setItem(key, token);
 }
 
-export function endSession(): void {
+/** Why a session is over: the user said so, or the server no longer takes its token. */
+export type Ending = "logged_out" | "expired";
+
+export function endSession(why: Ending): void {
   try {
     localStorage.removeItem(key);
   } catch {
     // as above: there was nothing to remove
   }
+  for (const listener of listeners) listener(why);
 }
 
-/** Tells when another tab signs in, out, or in as somebody else. @returns the way to stop listening */
-export function onSessionChange(listener: (token: string | null) => void): () => void {
+/** `elsewhere`: another tab logged in, out, or in as somebody else. */
+type Listener = (what: Ending | "elsewhere") => void;
+const listeners = new Set<Listener>();
+
+/** Tells when the session of this browser ends or changes. @returns the way to stop listening */
+export function onSessionChange(listener: Listener): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(accessToken());
+    if (event.key === key || event.key === null) listener("elsewhere");
   };
+  listeners.add(listener);
   window.addEventListener("storage", heard);
-  return () => window.removeEventListener("storage", heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", heard);
+  };
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { User } from "#contract/users.ts";
 import { ApiError } from "#web/api/api-error.ts";
+import type { Input } from "#web/api/calls.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 import { endSession, startSession } from "#web/api/session.ts";
@@ -49,20 +50,18 @@ export async function register(body: Registration, idempotencyKey: string): Prom
   begin(token);
 }
 
-/** Ends the session here at once; the server is told as well, and whether that arrives keeps nobody signed in here. */
+/** The server is told first, for the token to end it needs the token; if it cannot be told, the session ends here all the same. */
 export async function logOut(): Promise<void> {
   const told = call("POST /token/revoke/").catch(() => undefined);
   await Promise.race([told, new Promise((done) => setTimeout(done, 2_000))]);
-  endSession();
-  queryClient.clear();
+  endSession("logged_out");
 }
 
 export function useUpdateUser() {
   const user = useUser();
   const client = useQueryClient();
-  type Changes = Parameters<typeof call<"PATCH /users/:id/">>[1] extends infer I ? (I extends { body: infer B } ? B : never) : never;
   return useMutation({
-    mutationFn: (body: Changes) => call("PATCH /users/:id/", { params: { id: user.id }, body }),
+    mutationFn: (body: Input<"PATCH /users/:id/">["body"]) => call("PATCH /users/:id/", { params: { id: user.id }, body }),
     onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
   });
 }
@@ -77,6 +76,12 @@ export function useUploadPhoto(part: "profile" | "logo") {
     },
     onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
   });
+}
+
+/** Ends every other session; this one stays. A user without a password gets one. */
+export async function updatePassword(body: Input<"POST /users/update_password/">["body"]): Promise<void> {
+  await call("POST /users/update_password/", { body });
+  await queryClient.invalidateQueries(userQuery);
 }
 
 function begin(token: string): void {
