@@ -35,9 +35,10 @@ export default function LoginRequired() {
       onSessionChange((what) => {
         // somebody else may be signed in now: nothing of the former may stay on the screen
         if (what === "elsewhere" && accessToken()) return location.reload();
-        queryClient.clear();
         const here = location.pathname + location.search;
-        void navigate(what === "logged_out" ? paths.landing() : paths.login(here), { replace: true });
+        const to = what === "logged_out" ? paths.landing() : paths.login(here);
+        // forgotten only once the screens that show it are gone: they would ask for it again
+        void Promise.resolve(navigate(to, { replace: true })).then(() => queryClient.clear());
       }),
     [navigate],
   );

@@ -29,7 +29,7 @@ export function BottomBar({ items, user, view }: MenuProps) {
         opened={open}
         onClose={() => setOpen(false)}
         position="bottom"
-        size="auto"
+        classNames={{ content: styles.sheet }}
         title={t("More")}
         closeButtonProps={{ "aria-label": t("Close"), size: 44 }}
       >

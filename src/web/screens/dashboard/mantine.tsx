@@ -10,6 +10,7 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/Loader.css";
 import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
+import "#web/screens/dashboard/mantine.css";
 import { type CSSVariablesResolver, createTheme, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
