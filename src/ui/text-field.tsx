@@ -1,0 +1,70 @@
+import { type ComponentProps, useState } from "react";
+import styles from "./field.module.css";
+import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
+import { useT } from "./texts.tsx";
+import { type Mask, maskTyped } from "./typing.ts";
+
+export type TextFieldProps = FrameProps &
+  Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "required"> & {
+    value: string;
+    onChange: (value: string) => void;
+    mask?: Mask | undefined;
+  };
+
+/** One line of text: label, help and errors around a native input that takes any of an input's own properties. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, help, tooltip, errors, required, ...input } = props;
+  const frame = { id, label, help, tooltip, errors, required };
+  return (
+    <FieldFrame {...frame}>
+      {input.type === "password" ? (
+        <RevealableInput {...input} {...controlProps(frame)} id={id} />
+      ) : (
+        <TextInput {...input} {...controlProps(frame)} id={id} />
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextInputProps = Omit<ComponentProps<"input">, "onChange" | "value"> &
+  Pick<TextFieldProps, "value" | "onChange" | "mask">;
+
+/** The input alone, for fields made of several parts. */
+export function TextInput({ mask, value, onChange, className, ...input }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      {...input}
+      className={className ? `${styles.control} ${className}` : styles.control}
+      value={value}
+      onChange={(event) => {
+        const element = event.currentTarget;
+        if (!mask) return onChange(element.value);
+        const next = maskTyped(mask, value, element.value, element.selectionStart ?? element.value.length);
+        // Written before React does, so that React finds its value in place and leaves the caret alone.
+        element.value = next.text;
+        element.setSelectionRange(next.caret, next.caret);
+        onChange(next.text);
+      }}
+    />
+  );
+}
+
+function RevealableInput(props: TextInputProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.withButton}>
+      <TextInput {...props} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className={styles.inputButton}
+        aria-pressed={shown}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t("Hide") : t("Show")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Shapes what was typed: `mask("5551234567")` → `"(555) 123-4567"`. Must leave its own result as it is. */
+export type Mask = (typed: string) => string;
+
+const meaning = /[\p{L}\p{N}.]/u;
+const count = (text: string) => [...text].filter((sign) => meaning.test(sign)).length;
+
+/**
+ * Masks what now stands in an input and keeps the caret behind the same character.
+ * Removing only a separator removes the character before it, as the separator would come straight back.
+ * @param before the input's value before the key
+ * @returns the text to show and where the caret stands in it
+ */
+export function maskTyped(mask: Mask, before: string, typed: string, caret: number): { text: string; caret: number } {
+  let raw = typed;
+  let at = caret;
+  const removedSeparator = typed.length < before.length && mask(typed) === before && count(typed) === count(before);
+  if (removedSeparator) {
+    while (at > 0 && !meaning.test(raw.charAt(at - 1))) at--;
+    raw = raw.slice(0, Math.max(0, at - 1)) + raw.slice(at);
+    at = Math.max(0, at - 1);
+  }
+  const text = mask(raw);
+  if (at === raw.length) return { text, caret: text.length };
+  let left = count(mask(raw.slice(0, at)));
+  let place = 0;
+  while (left > 0 && place < text.length) if (meaning.test(text.charAt(place++))) left--;
+  return { text, caret: place };
+}
