@@ -15,7 +15,7 @@ export type MenuProps = { items: MenuItem[]; user: User; view: View };
 export function SideMenu({ items, user, view }: MenuProps) {
   const t = useT();
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <Link to={homeOf(view)} className={styles.brand}>
         <Mark />
         {product}
@@ -32,6 +32,6 @@ export function SideMenu({ items, user, view }: MenuProps) {
         <Who user={user} />
         <UserActions user={user} view={view} />
       </div>
-    </div>
+    </header>
   );
 }
