@@ -62,7 +62,9 @@ export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
 }
 
 function readPrerendered(client: string): Map<string, Page> {
-  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("index.html"));
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith("index.html"),
+  );
   return new Map(
     files.map((file) => {
       const html = readFileSync(join(client, file));

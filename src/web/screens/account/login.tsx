@@ -9,7 +9,7 @@ import { useAddressQuery } from "#web/address-query.ts";
 import { logIn } from "#web/api/users.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths, safeNext } from "#web/paths.ts";
-import { product } from "#web/product.ts";
+import { product } from "#rules/product.ts";
 import styles from "#web/screens/account/account.module.css";
 import { Card } from "#web/screens/account/card.tsx";
 import { useEnter } from "#web/screens/account/use-enter.ts";

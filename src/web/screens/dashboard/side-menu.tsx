@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Mark } from "#web/mark.tsx";
-import { product } from "#web/product.ts";
+import { product } from "#rules/product.ts";
 import { Icon } from "#web/screens/dashboard/icon.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import { homeOf, type MenuItem } from "#web/screens/dashboard/menu.ts";
