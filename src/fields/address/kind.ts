@@ -1,0 +1,49 @@
+import type { FieldKind } from "#fields/kind.ts";
+import { isPlainObject } from "#fields/plain-object.ts";
+import { oneLine } from "#fields/single_line/kind.ts";
+import { zipcode } from "#fields/zipcode/kind.ts";
+import { messages, tooLong } from "#rules/messages.ts";
+import { stateName } from "#rules/states.ts";
+
+/** `state` is the postal code */
+export type Value = { street: string; unit?: string; city: string; state: string; zip: string };
+
+const longest = { street: 200, unit: 50, city: 100, state: 2, zip: 10 };
+const parts = Object.keys(longest) as (keyof Value)[];
+
+function isWhole(value: Value): boolean {
+  return parts.every((part) => part === "unit" || value[part]?.trim());
+}
+
+/**
+ * A required address needs all parts but the unit; an optional one may be half known, but what is given must hold
+ * (specification, section 5).
+ */
+export const kind: FieldKind<Value> = {
+  kind: "address",
+  title: "Address",
+  empty: { street: "", unit: "", city: "", state: "", zip: "" },
+  defaults: { label: "Address" },
+  is: (value): value is Value =>
+    isPlainObject(value) &&
+    Object.keys(value).every((key) => Object.hasOwn(longest, key) && typeof value[key] === "string") &&
+    parts.every((part) => part === "unit" || Object.hasOwn(value, part)),
+  isEmpty: (value) => parts.every((part) => !value[part]?.trim()),
+  validate: (field, value) => {
+    const faults = new Set<string>();
+    for (const part of ["street", "unit", "city"] as const) {
+      const text = value[part] ?? "";
+      if (text.length > longest[part]) faults.add(tooLong(longest[part]));
+      for (const fault of oneLine(text)) faults.add(fault);
+    }
+    const badState = value.state !== "" && !stateName(value.state);
+    const badZip = value.zip !== "" && !zipcode.test(value.zip);
+    if (badState || badZip || (field.required && !field.disabled && !isWhole(value))) faults.add(messages.address);
+    return [...faults];
+  },
+  toText: (_field, { street, unit, city, state, zip }) => {
+    const line = [street, unit].filter((part) => part?.trim()).join(", ");
+    const region = [state, zip].filter((part) => part.trim()).join(" ");
+    return [line, city, region].filter((part) => part.trim()).join(", ");
+  },
+};

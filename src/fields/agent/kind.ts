@@ -1,0 +1,13 @@
+import { oneLine } from "#fields/single_line/kind.ts";
+import { textKind } from "#fields/text-kind.ts";
+
+/** the `value` of one of the company's agents; who they are is known to the page and the server, not to the form */
+export type Value = string;
+
+export const kind = textKind({
+  kind: "agent",
+  title: "Agent",
+  defaults: { label: "Agent" },
+  longest: 200,
+  validate: (_field, value) => oneLine(value),
+});

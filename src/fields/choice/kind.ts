@@ -1,0 +1,19 @@
+import { textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+
+/** the chosen label */
+export type Value = string;
+
+export const kind = textKind({
+  kind: "choice",
+  title: "Choice",
+  defaults: {
+    label: "Choose one",
+    choices: [
+      { value: "option-1", label: "Option 1" },
+      { value: "option-2", label: "Option 2" },
+    ],
+  },
+  validate: (field, value) => (field.choices?.some((choice) => choice.label === value) ? [] : [messages.choice]),
+  nested: (field, value) => field.choices?.find((choice) => choice.label === value)?.fields ?? [],
+});

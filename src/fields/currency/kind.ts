@@ -1,0 +1,14 @@
+import { textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+import { isAmount, showCents, toCents } from "#rules/money.ts";
+
+/** dollars as a decimal text, `"1250.00"` or `"1250"`; never negative */
+export type Value = string;
+
+export const kind = textKind({
+  kind: "currency",
+  title: "Amount",
+  defaults: { label: "Amount" },
+  validate: (_field, value) => (isAmount(value) && !value.startsWith("-") ? [] : [messages.currency]),
+  toText: (_field, value) => showCents(toCents(value)),
+});

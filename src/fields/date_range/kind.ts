@@ -1,0 +1,30 @@
+import type { FieldKind } from "#fields/kind.ts";
+import { textKind } from "#fields/text-kind.ts";
+import { isRealDate, showDate } from "#rules/dates.ts";
+import { messages } from "#rules/messages.ts";
+
+/** `start:end`, each `YYYY-MM-DD`; either part may be blank while it is typed */
+export type Value = string;
+
+export function endsOf(value: Value): { start: string; end: string } {
+  const colon = value.indexOf(":");
+  return colon < 0 ? { start: value, end: "" } : { start: value.slice(0, colon), end: value.slice(colon + 1) };
+}
+
+export const kind: FieldKind<Value> = {
+  ...textKind({
+    kind: "date_range",
+    title: "Date range",
+    defaults: { label: "From and until" },
+    validate: (_field, value) => {
+      const { start, end } = endsOf(value);
+      if (!isRealDate(start) || !isRealDate(end)) return [messages.date];
+      return end < start ? [messages.dateRange] : [];
+    },
+    toText: (_field, value) => {
+      const { start, end } = endsOf(value);
+      return `${showDate(start, "-")} ~ ${showDate(end, "-")}`;
+    },
+  }),
+  isEmpty: (value) => value.trim() === "" || value === ":",
+};

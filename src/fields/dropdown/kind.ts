@@ -1,0 +1,19 @@
+import { textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+
+/** the `value` of one of the field's choices */
+export type Value = string;
+
+export const kind = textKind({
+  kind: "dropdown",
+  title: "Dropdown",
+  defaults: {
+    label: "Choose one",
+    choices: [
+      { value: "option-1", label: "Option 1" },
+      { value: "option-2", label: "Option 2" },
+    ],
+  },
+  validate: (field, value) => (field.choices?.some((choice) => choice.value === value) ? [] : [messages.choice]),
+  toText: (field, value) => field.choices?.find((choice) => choice.value === value)?.label ?? value,
+});

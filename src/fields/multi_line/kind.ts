@@ -1,0 +1,5 @@
+import { textKind } from "#fields/text-kind.ts";
+
+export type Value = string;
+
+export const kind = textKind({ kind: "multi_line", title: "Several lines", defaults: { label: "Text" } });

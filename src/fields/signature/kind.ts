@@ -1,0 +1,45 @@
+import type { FieldKind } from "#fields/kind.ts";
+import { isPlainObject } from "#fields/plain-object.ts";
+import { oneLine } from "#fields/single_line/kind.ts";
+import { messages, tooLong } from "#rules/messages.ts";
+
+/** The pen moved to (mx, my) in the pad's pixels, drawing from (lx, ly) when given: without it a stroke begins. */
+export type Point = { mx: number; my: number; lx?: number; ly?: number };
+
+/** drawn, or typed */
+export type Value = Point[] | string;
+
+/** characters of a typed signature (specification, sections 5 and 9) */
+export const longestTyped = 25;
+const mostPoints = 20_000;
+const farthest = 10_000;
+
+function isPoint(value: unknown): value is Point {
+  if (!isPlainObject(value)) return false;
+  const keys = Object.keys(value);
+  return (
+    Object.hasOwn(value, "mx") &&
+    Object.hasOwn(value, "my") &&
+    Object.hasOwn(value, "lx") === Object.hasOwn(value, "ly") &&
+    keys.every((key) => ["mx", "my", "lx", "ly"].includes(key) && Number.isFinite(value[key]))
+  );
+}
+
+function isOnPad(point: Point): boolean {
+  return Object.values(point).every((place) => place >= 0 && place <= farthest);
+}
+
+export const kind: FieldKind<Value> = {
+  kind: "signature",
+  title: "Signature",
+  empty: "",
+  defaults: { label: "Signature", required: true },
+  undrafted: true,
+  is: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
+  isEmpty: (value) => (typeof value === "string" ? value.trim() === "" : value.length === 0),
+  validate: (_field, value) => {
+    if (typeof value === "string") return value.length > longestTyped ? [tooLong(longestTyped)] : oneLine(value);
+    return value.length <= mostPoints && value.every(isOnPad) ? [] : [messages.signature];
+  },
+  toText: (_field, value) => (typeof value === "string" ? value : "Signed by hand"),
+};

@@ -1,0 +1,6 @@
+import type { FieldKind } from "#fields/kind.ts";
+import { kind as signature, type Value } from "#fields/signature/kind.ts";
+
+export type { Value };
+
+export const kind: FieldKind<Value> = { ...signature, kind: "signature_new", title: "Signature, drawn or typed" };

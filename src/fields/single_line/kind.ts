@@ -1,0 +1,16 @@
+import { textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+
+export type Value = string;
+
+/** For every kind that is typed on one line. */
+export function oneLine(value: string): string[] {
+  return /[\r\n\u2028\u2029]/.test(value) ? [messages.oneLine] : [];
+}
+
+export const kind = textKind({
+  kind: "single_line",
+  title: "Single line",
+  defaults: { label: "Text" },
+  validate: (_field, value) => oneLine(value),
+});

@@ -1,0 +1,15 @@
+import { matches, textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+
+/** `999-99-9999` */
+export type Value = string;
+
+/** Only the shape is held: numbers from 900 are ITINs and 666 is used by test identities, and both apply. */
+export const kind = textKind({
+  kind: "ssn",
+  title: "Social Security number",
+  defaults: { label: "Social Security number" },
+  secret: true,
+  validate: matches(/^\d{3}-\d{2}-\d{4}$/, messages.ssn),
+  toText: (_field, value) => `***-**-${value.slice(-4)}`,
+});

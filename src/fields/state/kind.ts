@@ -1,0 +1,14 @@
+import { textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+import { stateName } from "#rules/states.ts";
+
+/** the state's postal code, `"NY"` */
+export type Value = string;
+
+export const kind = textKind({
+  kind: "state",
+  title: "State",
+  defaults: { label: "State" },
+  validate: (_field, value) => (stateName(value) ? [] : [messages.choice]),
+  toText: (_field, value) => stateName(value) ?? value,
+});

@@ -1,0 +1,11 @@
+import { textKind } from "#fields/text-kind.ts";
+
+/** never answered */
+export type Value = string;
+
+export const kind = textKind({
+  kind: "text_display",
+  title: "Text to read",
+  defaults: { label: "Text to read" },
+  answerless: true,
+});

@@ -1,0 +1,28 @@
+import type { Field } from "#contract/forms.ts";
+import { kind as choice } from "#fields/choice/kind.ts";
+import type { FieldKind } from "#fields/kind.ts";
+
+/** `"Yes"` or `"No"` */
+export type Value = string;
+
+const choices = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** A choice whose two answers are given; the field's own `choices`, if any, only add the nested fields. */
+function asChoice(field: Field): Field {
+  return {
+    ...field,
+    choices: choices.map((answer) => ({ ...field.choices?.find(({ label }) => label === answer.label), ...answer })),
+  };
+}
+
+export const kind: FieldKind<Value> = {
+  ...choice,
+  kind: "yes_no",
+  title: "Yes or no",
+  defaults: { label: "Yes or no?", choices },
+  validate: (field, value) => choice.validate(asChoice(field), value),
+  nested: (field, value) => choice.nested?.(asChoice(field), value) ?? [],
+};

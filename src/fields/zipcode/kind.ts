@@ -1,0 +1,14 @@
+import { matches, textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
+
+export type Value = string;
+
+/** Five digits; ZIP+4 is taken too ("at least 5 characters", specification section 5). */
+export const zipcode = /^\d{5}(?:-\d{4})?$/;
+
+export const kind = textKind({
+  kind: "zipcode",
+  title: "Zip code",
+  defaults: { label: "Zip code" },
+  validate: matches(zipcode, messages.zipcode),
+});

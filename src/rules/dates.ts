@@ -1,0 +1,103 @@
+/**
+ * Days are texts `YYYY-MM-DD` and have no time zone; moments are a `Date` and are shown in a given zone.
+ * The formats are those of the specification, sections 3 and 9.
+ */
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Strictly `YYYY-MM-DD` and a day of the calendar; years 0001 to 9999. */
+export function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** `2026-07-04` → `07/04/2026`, or with another separator. */
+export function showDate(date: string, separator = "/"): string {
+  const [year, month, day] = date.split("-");
+  return [month, day, year].join(separator);
+}
+
+/** What was typed into the mask `##/##/####` → `YYYY-MM-DD`; undefined while it is no real date. */
+export function dateFromTyped(typed: string): string | undefined {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isRealDate(date) ? date : undefined;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than a hundred uses of it, so each is kept. */
+function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${timeZone} ${locale}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hourCycle: "h23",
+    weekday: "long",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+function partsOf(moment: Date, timeZone: string, locale = "en-US") {
+  const parts = new Map(
+    formatter(timeZone, locale)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const hour = number("hour");
+  return {
+    weekday: parts.get("weekday") ?? "",
+    year: String(number("year")).padStart(4, "0"),
+    month: number("month"),
+    day: number("day"),
+    hour12: hour % 12 || 12,
+    half: hour < 12 ? "am" : "pm",
+    minute: two(number("minute")),
+    second: two(number("second")),
+  };
+}
+
+/** The day it is in the zone, `YYYY-MM-DD`. `timeZone` is an IANA name; an unknown one throws a RangeError. */
+export function dayOf(moment: Date, timeZone: string): string {
+  const { year, month, day } = partsOf(moment, timeZone);
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** A decision: `MM/DD/YY @ h:mma`, as `07/04/26 @ 3:05pm`. */
+export function decisionTime(moment: Date, timeZone: string): string {
+  const { year, month, day } = partsOf(moment, timeZone);
+  return `${two(month)}/${two(day)}/${year.slice(-2)} @ ${clockTime(moment, timeZone)}`;
+}
+
+/** The time of day: `h:mma`, as `3:05pm`. */
+export function clockTime(moment: Date, timeZone: string): string {
+  const { hour12, minute, half } = partsOf(moment, timeZone);
+  return `${hour12}:${minute}${half}`;
+}
+
+/** A day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`. The weekday is in the language of `locale`. */
+export function feedDay(moment: Date, timeZone: string, locale = "en-US"): string {
+  const { weekday, month, day } = partsOf(moment, timeZone, locale);
+  return `${weekday}, ${month}/${day}`;
+}
+
+/** A signature's moment: `MM/DD/YYYY hh:mm:ss`; `hh` runs from 01 to 12, as the specification spells it. */
+export function signatureTime(moment: Date, timeZone: string): string {
+  const { year, month, day, hour12, minute, second } = partsOf(moment, timeZone);
+  return `${two(month)}/${two(day)}/${year} ${two(hour12)}:${minute}:${second}`;
+}

@@ -1,0 +1,27 @@
+/**
+ * What is said of a faulty answer, in English: each text is also its key in the translation catalogue.
+ * Source: specification, sections 5 and 8; where those are silent, our own words.
+ */
+export const messages = {
+  required: "This field is required.",
+  email: "Please enter a valid email address.",
+  phone: "Please enter a valid phone number.",
+  zipcode: "Please enter a valid zip code.",
+  currency: "Please enter an amount in dollars, such as 1250.00.",
+  ssn: "Please enter a valid SSN.",
+  address: "Please enter a valid address.",
+  date: "Invalid date entered",
+  dateRange: "The end date is before the start date.",
+  file: "File upload failed.",
+  choice: "Please choose one of the given options.",
+  oneLine: "Please use one line only.",
+  signature: "This signature is too large. Please sign again.",
+  wrongForm: "This answer has the wrong form.",
+  unkeepable: "This text holds a character that cannot be kept.",
+  unknownField: "This form has no such field.",
+} as const;
+
+/** The same words as the contract's own limit. */
+export function tooLong(max: number): string {
+  return `Use at most ${max} characters.`;
+}

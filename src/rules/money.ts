@@ -1,0 +1,37 @@
+/**
+ * Money is whole cents inside and a decimal string in dollars outside. No floating point in between.
+ */
+
+const amount = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** @returns whether the text is an amount: digits, at most 9 before the point and 2 behind it, a minus allowed. */
+export function isAmount(text: string): boolean {
+  return amount.test(text);
+}
+
+/**
+ * `"60.00"`, `"60.5"` or `"60"` → cents.
+ * @throws RangeError when the text is no amount
+ */
+export function toCents(dollars: string): number {
+  const [, minus, whole, part = ""] = amount.exec(dollars) ?? [];
+  if (whole === undefined) throw new RangeError("Not an amount of dollars.");
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  return minus && cents ? -cents : cents;
+}
+
+/**
+ * Cents → `"60.00"`.
+ * @throws RangeError when the cents are not a whole number
+ */
+export function fromCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError("Cents are whole numbers.");
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents → `"$1,250.00"`, `"-$5.00"`. */
+export function showCents(cents: number): string {
+  const [whole = "0", part] = fromCents(Math.abs(cents)).split(".");
+  return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${part}`;
+}
