@@ -20,6 +20,8 @@ export type FieldKind<Value = unknown> = {
   secret?: true;
   /** never kept in a draft on the device (a signature is given once) */
   undrafted?: true;
+  /** how many of its own `choices` a field of this kind needs; absent when it has none to design */
+  options?: { min: number; max: number };
   /** whether the value is of the kind's shape; whatever else comes is refused before `validate` is asked */
   is: (value: unknown) => value is Value;
   isEmpty: (value: Value) => boolean;

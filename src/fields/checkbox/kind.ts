@@ -20,6 +20,7 @@ export const kind: FieldKind<Value> = {
       { value: "option-2", label: "Option 2" },
     ],
   },
+  options: { min: 2, max: 5 },
   is: (value): value is Value =>
     isPlainObject(value) && Object.values(value).every((tick) => typeof tick === "boolean"),
   isEmpty: (value) => ticked(value).length === 0,

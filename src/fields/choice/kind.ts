@@ -14,6 +14,7 @@ export const kind = textKind({
       { value: "option-2", label: "Option 2" },
     ],
   },
+  options: { min: 2, max: 5 },
   validate: (field, value) => (field.choices?.some((choice) => choice.label === value) ? [] : [messages.choice]),
   nested: (field, value) => field.choices?.find((choice) => choice.label === value)?.fields ?? [],
 });

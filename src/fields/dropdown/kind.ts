@@ -14,6 +14,7 @@ export const kind = textKind({
       { value: "option-2", label: "Option 2" },
     ],
   },
+  options: { min: 1, max: 200 },
   validate: (field, value) => (field.choices?.some((choice) => choice.value === value) ? [] : [messages.choice]),
   toText: (field, value) => field.choices?.find((choice) => choice.value === value)?.label ?? value,
 });

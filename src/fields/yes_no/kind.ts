@@ -23,6 +23,7 @@ export const kind: FieldKind<Value> = {
   kind: "yes_no",
   title: "Yes or no",
   defaults: { label: "Yes or no?", choices },
+  options: undefined,
   validate: (field, value) => choice.validate(asChoice(field), value),
   nested: (field, value) => choice.nested?.(asChoice(field), value) ?? [],
 };

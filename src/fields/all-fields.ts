@@ -1,0 +1,13 @@
+import type { Field, Form } from "#contract/forms.ts";
+
+function* withNested(fields: Field[]): Generator<Field> {
+  for (const field of fields) {
+    yield field;
+    for (const choice of field.choices ?? []) yield* withNested(choice.fields ?? []);
+  }
+}
+
+/** Every field of the form in reading order, each followed by the fields nested in its choices, chosen or not. */
+export function* allFields(form: Form): Generator<Field> {
+  for (const section of form.sections) yield* withNested(section.fields);
+}

@@ -1,0 +1,27 @@
+/** Whole years lived on `today`; both `YYYY-MM-DD`. Who was born on February 29 turns a year older on March 1. */
+export function ageAt(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/**
+ * Asked when the applicant's birth date gives an age under 14 or over 100 (specification, sections 5 and 9).
+ * The texts are keys of the translation catalogue, filled with `year` and `age`.
+ */
+export const birthdayQuestion = {
+  question: "Are you sure you were born in {year}?",
+  yes: "Yes, I am {age} years old.",
+  no: "Oops! Let me do that again!",
+} as const;
+
+/**
+ * @param name the field's; only `applicant__date_of_birth` is asked about
+ * @param date a real date, `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD` where the applicant is
+ * @returns what to fill the question with; undefined when there is nothing to ask
+ */
+export function birthdayDoubt(name: string, date: string, today: string): { year: number; age: number } | undefined {
+  if (name !== "applicant__date_of_birth") return undefined;
+  const age = ageAt(date, today);
+  return age < 14 || age > 100 ? { year: Number(date.slice(0, 4)), age: Math.max(age, 0) } : undefined;
+}

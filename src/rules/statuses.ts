@@ -1,0 +1,53 @@
+/** The status of an application: its codes, names and the only ways from one to another. */
+export const statuses = {
+  /** an invitation was sent, the form not yet opened */
+  I: "Invited",
+  /** the applicant opened the invitation or saved a draft */
+  C: "Started",
+  /** submitted, but a required verification or payment is outstanding */
+  U: "Unfinished",
+  /** the invitation could not be delivered */
+  B: "Bounced",
+  /** finished by the applicant, at least one ordered report is not ready */
+  P: "Processing",
+  /** finished by the applicant, nothing outstanding */
+  S: "Submitted",
+  A: "Selected",
+  R: "Declined",
+} as const;
+export type Status = keyof typeof statuses;
+
+const transitions: Record<Status, readonly Status[]> = {
+  I: ["C", "B", "U", "P", "S"],
+  C: ["U", "P", "S"],
+  B: ["I", "U", "P", "S"],
+  U: ["P", "S"],
+  P: ["S", "A", "R"],
+  S: ["A", "R"],
+  A: [],
+  R: [],
+};
+
+/** Whether an application may go from one status to the other; staying is no transition. */
+export function canTransition(from: Status, to: Status): boolean {
+  return transitions[from].includes(to);
+}
+
+/** What a list shows: of these statuses, or of this flag. */
+export type Filter = { status: readonly Status[] } | { is_archived: boolean } | { is_shortlisted: boolean };
+
+const filters = {
+  submitted: { status: ["S", "P"] },
+  invited: { status: ["I", "C", "U", "B"] },
+  decided: { status: ["A", "R"] },
+  accepted: { status: ["A"] },
+  declined: { status: ["R"] },
+  archived: { is_archived: true },
+  shortlisted: { is_shortlisted: true },
+} as const satisfies Record<string, Filter>;
+export type Tab = keyof typeof filters;
+
+/** The filter of a tab (specification, section 4); any other name shows all that is not archived. */
+export function filterOf(tab: string): Filter {
+  return Object.hasOwn(filters, tab) ? filters[tab as Tab] : { is_archived: false };
+}
