@@ -1,8 +1,7 @@
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { leaving } from "#fields/shared/leaving.ts";
-import { pour } from "#fields/shared/masks.ts";
 import { stateOptions } from "#fields/shared/state-options.ts";
+import { applyMask, masks } from "#rules/masks.ts";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
 import { SelectInput } from "#ui/select-field.tsx";
 import { TextInput } from "#ui/text-field.tsx";
@@ -12,7 +11,7 @@ import { kind, type Value } from "./kind.ts";
 import { StreetInput } from "./street-input.tsx";
 import { addressOf } from "./suggestions.ts";
 
-const zipMask = pour("#####");
+const zipMask = (typed: string) => applyMask(masks.zipcode, typed);
 
 export function AddressEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
@@ -20,14 +19,14 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
   const put = (part: Partial<Value>) => onChange({ ...value, ...part });
   const control = { ...controlProps(frame), disabled: field.disabled, enterKeyHint: "next" } as const;
   return (
-    <GroupFrame {...frame}>
-      <div className={styles.parts} onBlur={leaving(onBlur)}>
+    <GroupFrame {...frame} onLeave={onBlur}>
+      <div className={styles.parts}>
         <div className={styles.wide}>
           <label htmlFor={`${id}-street`}>{t("Street address")}</label>
           <StreetInput
             {...control}
             id={`${id}-street`}
-            autoComplete="address-line1"
+            autoComplete={field.autocomplete ?? "address-line1"}
             maxLength={200}
             value={value.street}
             onChange={(street) => put({ street })}
@@ -39,9 +38,9 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           <label htmlFor={`${id}-unit`}>{t("Unit (optional)")}</label>
           <TextInput
             {...control}
-            aria-required={undefined}
+            aria-required={false}
             id={`${id}-unit`}
-            autoComplete="address-line2"
+            autoComplete={field.autocomplete ?? "address-line2"}
             maxLength={50}
             value={value.unit ?? ""}
             onChange={(unit) => put({ unit })}
@@ -52,7 +51,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           <TextInput
             {...control}
             id={`${id}-city`}
-            autoComplete="address-level2"
+            autoComplete={field.autocomplete ?? "address-level2"}
             maxLength={100}
             value={value.city}
             onChange={(city) => put({ city })}
@@ -63,7 +62,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           <SelectInput
             {...controlProps(frame)}
             id={`${id}-state`}
-            autoComplete="address-level1"
+            autoComplete={field.autocomplete ?? "address-level1"}
             disabled={field.disabled}
             options={stateOptions}
             value={value.state}
@@ -75,7 +74,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           <TextInput
             {...control}
             id={`${id}-zip`}
-            autoComplete="postal-code"
+            autoComplete={field.autocomplete ?? "postal-code"}
             inputMode="numeric"
             mask={zipMask}
             value={value.zip}

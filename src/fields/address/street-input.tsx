@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
-import { TextInput, type TextFieldProps } from "#ui/text-field.tsx";
+import { type TextFieldProps, TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { useSuggestions } from "./suggestions.ts";
@@ -58,22 +58,23 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
       />
       {open && (
         <div className={styles.suggestions}>
-          <ul id={`${id}-list`} role="listbox" aria-label={t("Suggested addresses")}>
+          <div id={`${id}-list`} role="listbox" aria-label={t("Suggested addresses")}>
             {suggestions.map((suggestion, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-              <li
+              <div
                 key={suggestion.label}
                 id={`${id}-${at}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={at === active}
                 // keeps the focus in the input while the pointer is down
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(suggestion)}
               >
                 {suggestion.label}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           <button type="button" className={styles.close} onClick={close}>
             {t("Close suggestions")}
           </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
 import { stateName } from "#rules/states.ts";
 import type { Value } from "./kind.ts";
@@ -11,11 +11,11 @@ const pause = 500;
 export function useSuggestions(find: FieldContext["addressSuggestions"]) {
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(pending.current?.timer);
     pending.current?.abort.abort();
-  };
-  useEffect(() => stop, []);
+  }, []);
+  useEffect(() => stop, [stop]);
   return {
     suggestions,
     close: () => {

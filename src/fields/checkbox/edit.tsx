@@ -1,6 +1,5 @@
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { leaving } from "#fields/shared/leaving.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -10,8 +9,8 @@ import type { Value } from "./kind.ts";
 export function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur }: EditProps<Value>) {
   const t = useT();
   return (
-    <GroupFrame {...frameOf({ field, id, errors }, t)}>
-      <div className={styles.boxes} onBlur={leaving(onBlur)}>
+    <GroupFrame {...frameOf({ field, id, errors }, t)} onLeave={onBlur}>
+      <div className={styles.boxes}>
         {(field.choices ?? []).map(({ label }, at) => (
           <CheckboxField
             key={label}

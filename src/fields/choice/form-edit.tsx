@@ -1,6 +1,7 @@
 import type { FormEditProps } from "#fields/modes.ts";
 import { ChoicesEdit } from "#fields/shared/choices-edit.tsx";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
+import { kind } from "./kind.ts";
 
 /** 2 to 5 options; a new one is called `Option {n}` (specification, section 3). */
 export function ChoiceFormEdit({ field, onChange }: FormEditProps) {
@@ -9,8 +10,7 @@ export function ChoiceFormEdit({ field, onChange }: FormEditProps) {
       <ChoicesEdit
         choices={field.choices ?? []}
         onChange={(choices) => onChange({ ...field, choices })}
-        least={2}
-        most={5}
+        limits={kind.options}
         fresh={(n) => ({ value: `option-${n}`, label: `Option ${n}` })}
       />
     </FormEditFrame>

@@ -1,6 +1,6 @@
 import type { EditProps } from "#fields/modes.ts";
-import { amountMask } from "#fields/shared/masks.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
+import { amountMask } from "./amount-mask.ts";
 import type { Value } from "./kind.ts";
 
 export function CurrencyEdit(props: EditProps<Value>) {

@@ -1,7 +1,6 @@
 import type { EditProps } from "#fields/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
-import { leaving } from "#fields/shared/leaving.ts";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
@@ -14,8 +13,8 @@ export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur 
   const put = (from: string, until: string) => onChange(from || until ? `${from}:${until}` : "");
   const control = { ...controlProps(frame), disabled: field.disabled, autoComplete: "off" };
   return (
-    <GroupFrame {...frame}>
-      <div className={styles.ends} onBlur={leaving(onBlur)}>
+    <GroupFrame {...frame} onLeave={onBlur}>
+      <div className={styles.ends}>
         <div>
           <label htmlFor={`${id}-start`} className={styles.label}>
             {t("From")}

@@ -1,6 +1,7 @@
 import type { FormEditProps } from "#fields/modes.ts";
 import { ChoicesEdit } from "#fields/shared/choices-edit.tsx";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
+import { kind } from "./kind.ts";
 
 /** As many options as wanted; a new one starts as `option-N`, called `Option N` (specification, section 3). */
 export function DropdownFormEdit({ field, onChange }: FormEditProps) {
@@ -9,8 +10,7 @@ export function DropdownFormEdit({ field, onChange }: FormEditProps) {
       <ChoicesEdit
         choices={field.choices ?? []}
         onChange={(choices) => onChange({ ...field, choices })}
-        least={1}
-        most={200}
+        limits={kind.options}
         fresh={(n) => ({ value: `option-${n}`, label: `Option ${n}` })}
       />
     </FormEditFrame>

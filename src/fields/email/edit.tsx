@@ -3,5 +3,7 @@ import { TextEdit } from "#fields/shared/text-edit.tsx";
 import type { Value } from "./kind.ts";
 
 export function EmailEdit(props: EditProps<Value>) {
-  return <TextEdit type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
+  return (
+    <TextEdit type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+  );
 }

@@ -26,7 +26,12 @@ export function FileView({ field, value, context }: ViewProps<Value>) {
   return (
     <>
       {t(kind.toText(field, value))}{" "}
-      <Button variant="quiet" busy={state === "busy"} onClick={open} aria-label={t("Open {label}", { label: t(field.label) })}>
+      <Button
+        variant="quiet"
+        busy={state === "busy"}
+        onClick={open}
+        aria-label={t("Open {label}", { label: t(field.label) })}
+      >
         {t("Open")}
       </Button>
       <span role="status">{state === "failed" && t("The file could not be opened. Please try again.")}</span>

@@ -10,14 +10,13 @@ type Choice = NonNullable<Field["choices"]>[number];
 type ChoicesEditProps = {
   choices: Choice[];
   onChange: (choices: Choice[]) => void;
-  least: number;
-  most: number;
+  limits: { min: number; max: number } | undefined;
   /** the option to add, given a number no other option has */
   fresh: (n: number) => Choice;
 };
 
 /** The list of options a landlord designs: write, add, remove, move. */
-export function ChoicesEdit({ choices, onChange, least, most, fresh }: ChoicesEditProps) {
+export function ChoicesEdit({ choices, onChange, limits = { min: 1, max: 200 }, fresh }: ChoicesEditProps) {
   const t = useT();
   const id = useId();
   const put = (at: number, choice: Choice) => onChange(choices.with(at, choice));
@@ -59,7 +58,7 @@ export function ChoicesEdit({ choices, onChange, least, most, fresh }: ChoicesEd
             <Button
               variant="quiet"
               aria-label={t("Remove {label}", { label: choice.label })}
-              disabled={choices.length <= least}
+              disabled={choices.length <= limits.min}
               onClick={() => onChange(choices.toSpliced(at, 1))}
             >
               <span aria-hidden="true">✕</span>
@@ -67,7 +66,7 @@ export function ChoicesEdit({ choices, onChange, least, most, fresh }: ChoicesEd
           </li>
         ))}
       </ol>
-      {choices.length < most && (
+      {choices.length < limits.max && (
         <Button onClick={() => onChange([...choices, unused(choices, fresh)])}>{t("Add option")}</Button>
       )}
     </fieldset>

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { dateFromTyped, isRealDate, showDate } from "#rules/dates.ts";
+import { applyMask, masks } from "#rules/masks.ts";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
 import { DatePicker } from "./date-picker.tsx";
-import { pour } from "./masks.ts";
 
 type DateInputProps = {
   id: string;
@@ -21,10 +21,8 @@ type DateInputProps = {
   "aria-required"?: boolean | undefined;
 };
 
-const slashes = pour("##/##/####");
-
 /** A browser fills a birthday in as `YYYY-MM-DD`. */
-const mask = (typed: string) => slashes(isRealDate(typed) ? showDate(typed) : typed);
+const mask = (typed: string) => applyMask(masks.date, isRealDate(typed) ? showDate(typed) : typed);
 
 /** One date, typed as MM/DD/YYYY or put together from lists. */
 export function DateInput({ label, value, onChange, ...input }: DateInputProps) {

@@ -5,7 +5,6 @@ import { SelectInput } from "#ui/select-field.tsx";
 import { TextInput } from "#ui/text-field.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
-import { pour } from "./masks.ts";
 
 type DatePickerProps = {
   id: string;
@@ -17,7 +16,7 @@ type DatePickerProps = {
 
 const two = (number: number) => String(number).padStart(2, "0");
 const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }));
-const yearMask = pour("####");
+const yearMask = (typed: string) => typed.replace(/\D/g, "").slice(0, 4);
 
 /** 12 months, days 1 to 31 and a year of 4 digits (specification, section 5): a birthday is found without leafing. */
 export function DatePicker({ id, label, value, onChange, onClose }: DatePickerProps) {

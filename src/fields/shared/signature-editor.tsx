@@ -33,10 +33,18 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
   return (
     <GroupFrame {...frame}>
       <div className={styles.ways}>
-        <Button variant={way === "type" ? "primary" : "secondary"} aria-pressed={way === "type"} onClick={() => choose("type")}>
+        <Button
+          variant={way === "type" ? "primary" : "secondary"}
+          aria-pressed={way === "type"}
+          onClick={() => choose("type")}
+        >
           {t("Type")}
         </Button>
-        <Button variant={way === "draw" ? "primary" : "secondary"} aria-pressed={way === "draw"} onClick={() => choose("draw")}>
+        <Button
+          variant={way === "draw" ? "primary" : "secondary"}
+          aria-pressed={way === "draw"}
+          onClick={() => choose("draw")}
+        >
           {t("Draw")}
         </Button>
         {value.length > 0 && (
@@ -63,7 +71,12 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           onBlur={onBlur}
         />
       ) : (
-        <SignaturePad points={typeof value === "string" ? [] : value} label={frame.label} onChange={put} onBlur={onBlur} />
+        <SignaturePad
+          points={typeof value === "string" ? [] : value}
+          label={frame.label}
+          onChange={put}
+          onBlur={onBlur}
+        />
       )}
     </GroupFrame>
   );

@@ -5,7 +5,10 @@ import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";
 
 type TextEditProps = EditProps<string> &
-  Pick<TextFieldProps, "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck">;
+  Pick<
+    TextFieldProps,
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
+  >;
 
 /** Edit mode of every kind that is one line of text. */
 export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { leaving } from "#fields/shared/leaving.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
 import { TextInput } from "#ui/text-field.tsx";
@@ -23,8 +22,8 @@ export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: Edi
     input?.setSelectionRange(input.value.length, input.value.length);
   };
   return (
-    <GroupFrame {...frame}>
-      <div className={styles.parts} onBlur={leaving(onBlur)}>
+    <GroupFrame {...frame} onLeave={onBlur}>
+      <div className={styles.parts}>
         {lengths.map((length, part) => (
           <TextInput
             key={names[part]}

@@ -10,8 +10,11 @@ export function YesNoEdit({ field, id, value, errors, onChange, onBlur, nested }
     <RadioGroup
       {...frameOf({ field, id, errors }, t)}
       inline
-      options={["Yes", "No"].map((answer) => ({ value: answer, label: t(answer) }))}
-      within={nested}
+      options={["Yes", "No"].map((answer) => ({
+        value: answer,
+        label: t(answer),
+        within: answer === value ? nested : undefined,
+      }))}
       disabled={field.disabled}
       value={value ?? ""}
       onChange={onChange}
