@@ -5,8 +5,9 @@ import { buildWeb, findChromium, installPackages, tool } from "./prepare.mjs";
 const parts = {
   types: { title: "Types", check: (options) => tool("tsc", ["-p", ".", ...options]) },
   lint: { title: "Lint and format", check: (options) => tool("biome", ["ci", ".", ...options]) },
-  unit: { title: "Unit and API tests", check: (options) => tool("vitest", ["run", ...options]) },
+  // Before the tests: some of them weigh what was built.
   build: { title: "Build of the web", check: () => buildWeb() },
+  unit: { title: "Unit and API tests", check: (options) => tool("vitest", ["run", ...options]) },
   journeys: { title: "Journeys in Chromium", check: checkJourneys },
 };
 
