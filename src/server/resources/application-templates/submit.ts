@@ -59,7 +59,7 @@ export async function submit(
   const agent = facts.agent
     ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
     : undefined;
-  if (facts.agent && !agent) throw invalid({ agent: ["This agent is no longer with the company. Please choose another."] });
+  if (facts.agent && !agent) throw invalid({ application__agent: ["This agent is no longer with the company. Please choose another."] });
   const status = firstStatus(template);
   const { answers, secrets } = split(deps, form, id, kept);
   const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""].join("\n").toLowerCase();
