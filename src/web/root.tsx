@@ -3,7 +3,16 @@ import "#ui/base.css";
 import "#ui/tokens.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { queryClient } from "#web/api/query.ts";
 import favicon from "#web/favicon.svg?url";
