@@ -67,6 +67,14 @@ test("a HEAD first leaves a whole page to the next GET", async () => {
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
 });
 
+test("a form sent before its script ran brings its page again, never another site", async () => {
+  const body = { payload: "username=a&password=b", headers: { "content-type": "application/x-www-form-urlencoded" } };
+  const answer = await app.inject({ method: "POST", url: "/login?next=%2Fdashboard", ...body });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/login?next=%2Fdashboard"]);
+  const away = await app.inject({ method: "POST", url: "//example.com/", ...body });
+  expect(away.headers.location).toBe("/example.com/");
+});
+
 test("what is not found under /api is no page", async () => {
   const answer = await get("/api/v3/unknown/");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);

@@ -21,6 +21,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
     const pages = new Pages(builds, options);
+    // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
+    scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
+      request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
+    );
     scope.route({
       method: ["GET", "HEAD"],
       url: "/*",

@@ -49,7 +49,7 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
 export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
   const { createServer } = await import("vite");
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
     appType: "custom",
   });
   await app.register(middie);

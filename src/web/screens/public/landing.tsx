@@ -1,9 +1,9 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { Link, type LinksFunction, type MetaFunction } from "react-router";
+import { product } from "#rules/product.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
-import { product } from "#rules/product.ts";
 import styles from "#web/screens/public/landing.module.css";
 import { Miniature } from "#web/screens/public/miniature.tsx";
 
