@@ -53,7 +53,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = await sql`select 1`.execute(deps.db).then(() => true, () => false);
+    const ready = await sql`select 1`.execute(deps.db).then(
+      () => true,
+      () => false,
+    );
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
   });
 
@@ -75,7 +78,9 @@ async function api(app: Api, deps: Deps) {
     max: deps.config.rateLimitPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) =>
-      new ProblemError("too_many", "Too many requests from this address.", { retryAfter: Math.ceil(context.ttl / 1000) }),
+      new ProblemError("too_many", "Too many requests from this address.", {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
   });
   await app.register(multipart, {
     throwFileSizeLimit: true,

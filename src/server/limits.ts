@@ -53,5 +53,8 @@ async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError
 
 /** A success: the count begins anew. */
 export async function forgetTries(deps: Deps, limit: keyof typeof limits, subject: string): Promise<void> {
-  await deps.db.deleteFrom("attempts").where("key", "=", deps.vault.blind(`${limit}:${subject}`)).execute();
+  await deps.db
+    .deleteFrom("attempts")
+    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .execute();
 }

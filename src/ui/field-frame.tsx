@@ -75,7 +75,7 @@ export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       aria-describedby={describedBy(frame)}
       onBlur={onLeave && leaving(onLeave)}
     >
-      <legend className={styles.label}>
+      <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>
         {frame.label}
         {frame.required && <RequiredMark />}
       </legend>

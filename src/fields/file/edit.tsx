@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { Button } from "#ui/button.tsx";
-import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { controlProps, describedBy, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { kind, type Value } from "./kind.ts";
@@ -22,7 +22,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
     if (file && !sending && !field.disabled) void start(file);
   };
   return (
-    <FieldFrame {...frame} help={[frame.help, t("JPG, PNG or PDF, 5 MB at most.")].filter(Boolean).join("\n")}>
+    <FieldFrame {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which the keyboard reaches */}
       <div
         className={styles.drop}
@@ -35,7 +35,8 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
         onDrop={drop}
       >
         <input
-          {...controlProps({ ...frame, help: "always" })}
+          {...controlProps(frame)}
+          aria-describedby={[describedBy(frame), `${id}-hint`].filter(Boolean).join(" ")}
           ref={input}
           id={id}
           type="file"
@@ -49,12 +50,17 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
             if (file) void start(file);
           }}
         />
-        <span className={styles.state} role="status">
-          {sending
-            ? t("Sending {name}", { name: upload.name })
-            : value
-              ? (upload?.name ?? t(kind.toText(field, value)))
-              : t("No file uploaded")}
+        <span className={styles.state}>
+          <span role="status">
+            {sending
+              ? t("Sending {name}", { name: upload.name })
+              : value
+                ? (upload?.name ?? t(kind.toText(field, value)))
+                : t("No file uploaded")}
+          </span>
+          <span id={`${id}-hint`} className={styles.hint}>
+            {t("JPG, PNG or PDF, 5 MB at most")}
+          </span>
         </span>
         {sending && <progress className={styles.progress} value={upload.share} aria-label={t("Upload progress")} />}
         {!sending && (

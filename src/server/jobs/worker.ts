@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, makeWorkerUtils, type Runner, run, type TaskList } from "graphile-worker";
+import { makeWorkerUtils, type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
 import { tasks } from "./index.ts";

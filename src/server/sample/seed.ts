@@ -22,7 +22,12 @@ const notice = `
  */
 export async function seedSample(app: FastifyInstance, deps: Deps): Promise<string> {
   const { db } = deps;
-  const others = await db.selectFrom("users").select("id").where("username", "not in", [owner, tenant]).limit(1).execute();
+  const others = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "not in", [owner, tenant])
+    .limit(1)
+    .execute();
   if (others.length) return "";
   const made = await db
     .selectFrom("landlords as l")
@@ -51,11 +56,25 @@ async function make(app: FastifyInstance, deps: Deps) {
     return reply.json<T>();
   }
   const signUp = (username: string, name: string, user_type: string, company_name?: string) =>
-    post<{ token: string; user: { id: string } }>("/users/register/", { username, password, name, user_type, company_name });
+    post<{ token: string; user: { id: string } }>("/users/register/", {
+      username,
+      password,
+      name,
+      user_type,
+      company_name,
+    });
   const landlord = await signUp(owner, "Ellen Hart", "landlord", "Hart Properties");
   const applicant = await signUp(tenant, "Maya Okafor", "applicant");
-  await post("/application_templates/create_default/", { slug: "hart-properties", name: "Hart Properties application" }, landlord.token);
-  await post("/application_templates/create_default/", { slug: "harbor-street", name: "480 Harbor Street", fee: "35.00", selected: ["credit", "eviction", "criminal"] }, landlord.token);
+  await post(
+    "/application_templates/create_default/",
+    { slug: "hart-properties", name: "Hart Properties application" },
+    landlord.token,
+  );
+  await post(
+    "/application_templates/create_default/",
+    { slug: "harbor-street", name: "480 Harbor Street", fee: "35.00", selected: ["credit", "eviction", "criminal"] },
+    landlord.token,
+  );
 
   for (const person of people) {
     const { token, application } = await post<{ token: string; application: { id: string } }>(
@@ -69,27 +88,37 @@ async function make(app: FastifyInstance, deps: Deps) {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(deps.db);
   await deps.db.deleteFrom("access_tokens").where("user_id", "in", [landlord.user.id, applicant.user.id]).execute();
 
-  async function sortIn({ then, days }: SamplePerson, id: string, token: string) {
+  async function sortIn({ outcome, days }: SamplePerson, id: string, token: string) {
     const bundle = await deps.db
       .selectFrom("applications as a")
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
       .select(["b.id", "b.slug", "b.status", "b.is_shortlisted"])
       .where("a.id", "=", id)
       .executeTakeFirstOrThrow();
-    if (then === "accept" || then === "reject") await post(`/application_bundles/${bundle.slug}/${then}/`, {}, token);
-    else if (then === "archive" || (then === "shortlist" && !bundle.is_shortlisted))
-      await post(`/application_bundles/${then}/`, { slugs: [bundle.slug] }, token);
+    if (outcome === "accept" || outcome === "reject")
+      await post(`/application_bundles/${bundle.slug}/${outcome}/`, {}, token);
+    else if (outcome === "archive" || (outcome === "shortlist" && !bundle.is_shortlisted))
+      await post(`/application_bundles/${outcome}/`, { slugs: [bundle.slug] }, token);
     const created = new Date(deps.now().getTime() - days * 86_400_000 - 3_600_000);
     await deps.db.updateTable("application_bundles").set({ created }).where("id", "=", bundle.id).execute();
-    await deps.db.updateTable("applications").set({ created, is_new: days < 2 }).where("id", "=", id).execute();
+    await deps.db
+      .updateTable("applications")
+      .set({ created, is_new: days < 2 })
+      .where("id", "=", id)
+      .execute();
   }
 }
 
 function answersOf({ first, last, unit }: SamplePerson) {
   const texts = Object.entries(sampleValues).filter(
-    ([name, value]) => name !== "application__agent" && !(typeof value === "string" && value.startsWith("form-uploads/")),
+    ([name, value]) =>
+      name !== "application__agent" && !(typeof value === "string" && value.startsWith("form-uploads/")),
   );
-  const plain = (text: string) => text.normalize("NFKD").replace(/[^a-zA-Z]/g, "").toLowerCase();
+  const plain = (text: string) =>
+    text
+      .normalize("NFKD")
+      .replace(/[^a-zA-Z]/g, "")
+      .toLowerCase();
   return {
     ...Object.fromEntries(texts),
     unit,

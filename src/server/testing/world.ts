@@ -30,23 +30,23 @@ export type Ask = {
   payload?: Buffer | string;
 };
 
-export type World = Awaited<ReturnType<typeof open>>;
+export type World = Awaited<ReturnType<typeof build>>;
 
 const start = new Date("2026-03-02T15:00:00.000Z");
 
 /** A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL. */
-export function useWorld(): World {
+export function openWorld(): World {
   const world = {} as World;
   let opened: World | undefined;
   beforeAll(async () => {
-    opened = await open();
+    opened = await build();
     Object.assign(world, opened);
   });
   afterAll(async () => await opened?.close());
   return world;
 }
 
-async function open() {
+async function build() {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
   await once(admin, `create database ${name} template ${templateName}`);

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { applicant, goodPassword, landlord } from "../../testing/factories.ts";
-import { useWorld } from "../../testing/world.ts";
+import { openWorld } from "../../testing/world.ts";
 
-const world = useWorld();
+const world = openWorld();
 
 test("a session begins with the password and ends with log-out", async () => {
   const { username } = await landlord(world);
   const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   expect(first.status).toBe(200);
-  const second = await world.post<{ access: string }>("/token/", { username: username.toUpperCase(), password: goodPassword });
+  const second = await world.post<{ access: string }>("/token/", {
+    username: username.toUpperCase(),
+    password: goodPassword,
+  });
   expect(second.body.access).not.toBe(first.body.access);
   const token = first.body.access;
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -21,8 +24,15 @@ test("a session begins with the password and ends with log-out", async () => {
 test("an unknown name and a wrong password are answered alike", async () => {
   const { username } = await applicant(world);
   const wrong = await world.post<{ code: string; detail: string }>("/token/", { username, password: "Wrong horse 7" });
-  const unknown = await world.post<{ code: string; detail: string }>("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
-  expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([unknown.status, unknown.body.code, unknown.body.detail]);
+  const unknown = await world.post<{ code: string; detail: string }>("/token/", {
+    username: "nobody@example.com",
+    password: "Wrong horse 7",
+  });
+  expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([
+    unknown.status,
+    unknown.body.code,
+    unknown.body.detail,
+  ]);
   expect(wrong.status).toBe(401);
 });
 
