@@ -4,8 +4,8 @@ import { maskTyped } from "./typing.ts";
 /** (###) ###-####, without a country code */
 function phone(typed: string): string {
   const digits = typed.replace(/\D/g, "").replace(/^1/, "");
-  const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
-  return (parts[0] && `(${parts[0]}`) + (parts[1] && `) ${parts[1]}`) + (parts[2] && `-${parts[2]}`);
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
+  return (area && `(${area}`) + (exchange && `) ${exchange}`) + (line && `-${line}`);
 }
 
 test("typing at the end keeps the caret at the end", () => {
