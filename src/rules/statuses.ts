@@ -16,6 +16,7 @@ export const statuses = {
   R: "Declined",
 } as const;
 export type Status = keyof typeof statuses;
+export const statusCodes = Object.keys(statuses) as Status[];
 
 const transitions: Record<Status, readonly Status[]> = {
   I: ["C", "B", "U", "P", "S"],

@@ -1,0 +1,11 @@
+import type { Config } from "@react-router/dev/config";
+import { precompress } from "./src/web/build/precompress.ts";
+import { prerendered } from "./src/web/paths.ts";
+
+export default {
+  appDirectory: "src/web",
+  buildDirectory: "build",
+  ssr: true,
+  prerender: [...prerendered],
+  buildEnd: ({ viteConfig }) => precompress(viteConfig.root),
+} satisfies Config;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { applicationSummary, status } from "./applications.ts";
+import { call } from "./call.ts";
+import { pageOf, pageQuery, time } from "./common.ts";
+
+const tag = "application_bundles";
+const bundleSlug = z.string().min(8).max(40);
+
+/** Applications that are reviewed and decided together: one, or a household's. */
+export const bundle = z.strictObject({
+  slug: bundleSlug,
+  /** the status of its least finished application */
+  status,
+  is_archived: z.boolean(),
+  is_shortlisted: z.boolean(),
+  created: time,
+  modified: time,
+  decision_date: time.nullable(),
+  applications: z.array(applicationSummary),
+});
+export type Bundle = z.infer<typeof bundle>;
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+export const listBundles = call({
+  method: "GET",
+  url: "/application_bundles/",
+  auth: "user",
+  tag,
+  summary: "The landlord's applicants, newest first; with `context=applicant` the caller's own applications.",
+  querystring: pageQuery.extend({
+    is_archived: flag.optional(),
+    is_shortlisted: flag.optional(),
+    /** comma-separated status codes */
+    status: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(status).min(1).max(8))
+      .optional(),
+    search: z.string().trim().max(200).optional(),
+    context: z.enum(["applicant", "landlord"]).optional(),
+  }),
+  response: { 200: pageOf(bundle) },
+});
+
+const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, "Name at least one.").max(100) });
+const changed = z.strictObject({ slugs: z.array(bundleSlug) });
+
+function bulk<const U extends string>(url: U, summary: string) {
+  return call({ method: "POST", url, auth: "landlord", tag, summary, body: slugs, response: { 200: changed } });
+}
+
+export const deleteBundles = bulk("/application_bundles/delete/", "Deletes bundles; answers those deleted.");
+export const archiveBundles = bulk("/application_bundles/archive/", "Archives bundles.");
+export const unarchiveBundles = bulk("/application_bundles/unarchive/", "Takes bundles out of the archive.");
+export const shortlistBundles = bulk(
+  "/application_bundles/shortlist/",
+  "Puts bundles on the shortlist, or takes off those that are on it.",
+);
+
+const message = {
+  with_email: z.boolean().default(false),
+  subject: z.string().trim().max(200).optional(),
+  email_body: z.string().max(10_000).optional(),
+  cc_self: z.boolean().default(false),
+};
+
+export const acceptBundle = call({
+  method: "POST",
+  url: "/application_bundles/:slug/accept/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "Selects the bundle's applicants as tenants; final. With `with_email` they are told.",
+  params: z.strictObject({ slug: bundleSlug }),
+  body: z.strictObject(message),
+  response: { 200: bundle },
+});
+
+export const rejectBundle = call({
+  method: "POST",
+  url: "/application_bundles/:slug/reject/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "Declines the bundle's applicants; final. With `with_email` they are told.",
+  params: z.strictObject({ slug: bundleSlug }),
+  body: z.strictObject({
+    ...message,
+    /** whether the decision rests on a consumer report, in whole or in part (15 U.S.C. 1681m) */
+    adverse_action: z.boolean().default(false),
+    reasons: z.array(z.string().trim().min(1).max(500)).max(20).default([]),
+  }),
+  response: { 200: bundle },
+});

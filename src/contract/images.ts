@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+
+export const getImage = call({
+  method: "GET",
+  url: "/images/:key/",
+  auth: "public",
+  tag: "images",
+  summary: "A landlord's logo or a profile photo, by its opaque key; these are shown to the public.",
+  params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) }),
+  response: { 200: z.any().describe("image/jpeg or image/png") },
+});

@@ -1,0 +1,7 @@
+import type { PublicTemplate } from "./application-templates.ts";
+
+/** What the server hands to the pages it renders, without a call: everything their loaders may know. */
+export type PageData = {
+  /** a form by its slug as anybody may see it, `sample` included; null when there is none */
+  form: (slug: string) => Promise<PublicTemplate | null>;
+};

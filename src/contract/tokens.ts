@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { nothing, username } from "./common.ts";
+
+const tag = "tokens";
+
+/** Whatever was typed, compared exactly as sent: no trimming, no folding. */
+const givenPassword = z.string().min(1, "This field is required.").max(1024);
+
+/** The applicant's share token, given when a form was submitted: the application is handed to the account. */
+export const shareToken = z.string().min(20).max(100);
+
+export const createToken = call({
+  method: "POST",
+  url: "/token/",
+  auth: "public",
+  tag,
+  summary: "Log in: a new access token for a name and password; with `shareToken` the application is handed over too.",
+  body: z.strictObject({ username, password: givenPassword, shareToken: shareToken.optional() }),
+  response: { 200: z.strictObject({ access: z.string() }) },
+});
+
+export const revokeToken = call({
+  method: "POST",
+  url: "/token/revoke/",
+  auth: "user",
+  tag,
+  summary: "Log out: the access token that makes this call is dead afterwards.",
+  response: { 200: nothing },
+});

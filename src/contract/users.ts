@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { id, nothing, pageOf, pageQuery, username } from "./common.ts";
+import { shareToken } from "./tokens.ts";
+
+const tag = "users";
+const personName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
+/** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
+const newPassword = z.string().min(1, "This field is required.").max(1024);
+
+export const notificationSettings = z.strictObject({
+  application_submitted: z.boolean(),
+  application_decided: z.boolean(),
+  product_news: z.boolean(),
+});
+
+export const user = z.strictObject({
+  id,
+  username: z.string(),
+  name: z.string(),
+  landlord: z
+    .strictObject({
+      name: z.string(),
+      profile_photo: z.string().nullable(),
+      logo: z.string().nullable(),
+      beta_features_enabled: z.boolean(),
+      show_referral: z.boolean(),
+      show_my_payments: z.boolean(),
+      edge_enabled: z.boolean(),
+      in_company: z.boolean(),
+      settings: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
+  applicant: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+  notification_settings: notificationSettings,
+  has_password: z.boolean(),
+  /** what this user may do, beyond one thing: screens ask these, never a role */
+  abilities: z.strictObject({ create_form: z.boolean(), see_applicants: z.boolean() }),
+});
+export type User = z.infer<typeof user>;
+
+export const listUsers = call({
+  method: "GET",
+  url: "/users/",
+  auth: "user",
+  tag,
+  summary: "The signed-in user, as the first and only result.",
+  querystring: pageQuery,
+  response: { 200: pageOf(user) },
+});
+
+export const registerUser = call({
+  method: "POST",
+  url: "/users/register/",
+  auth: "public",
+  tag,
+  perMinute: 20,
+  idempotent: true,
+  summary: "Sign up as a landlord or an applicant; with `shareToken` the application is handed to the new account.",
+  body: z.strictObject({
+    username,
+    password: newPassword,
+    name: personName,
+    user_type: z.enum(["landlord", "applicant"]),
+    company_name: z.string().trim().max(120).optional(),
+    referrer: z.string().max(120).optional(),
+    referrer_data: z.record(z.string().max(40), z.string().max(400)).optional(),
+    shareToken: shareToken.optional(),
+  }),
+  response: { 201: z.strictObject({ user, token: z.string() }) },
+});
+
+export const checkUsername = call({
+  method: "GET",
+  url: "/users/check_available/:username/",
+  auth: "public",
+  tag,
+  perMinute: 30,
+  summary: "Whether a name is free. `applicant_info` comes only to the signed-in owner of the name.",
+  params: z.strictObject({ username }),
+  response: {
+    200: z.strictObject({
+      available: z.boolean(),
+      applicant_info: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+    }),
+  },
+});
+
+export const requestPasscode = call({
+  method: "POST",
+  url: "/users/request_passcode/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary: "Sends a six-digit passcode by e-mail, good for 10 minutes and once. Answers alike for every address.",
+  body: z.strictObject({ email: username }),
+  response: { 200: nothing },
+});
+
+export const confirmPasscode = call({
+  method: "POST",
+  url: "/users/confirm_passcode/",
+  auth: "public",
+  tag,
+  perMinute: 20,
+  summary: "Exchanges a passcode for an access token; an address without an account gets an applicant's.",
+  body: z.strictObject({
+    email: username,
+    token: z.string().regex(/^\d{6}$/, "Enter the six digits of the code."),
+    shareToken: shareToken.optional(),
+  }),
+  response: { 200: z.strictObject({ token: z.string() }) },
+});
+
+export const uploadUserFile = call({
+  method: "POST",
+  url: "/users/upload/",
+  auth: "user",
+  tag,
+  multipart: true,
+  perMinute: 20,
+  summary: "A profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, 5 MB at most.",
+  response: { 200: user },
+});
+
+export const updateUser = call({
+  method: "PATCH",
+  url: "/users/:id/",
+  auth: "user",
+  tag,
+  summary: "Changes what is sent, and nothing else, of one's own user.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    name: personName.optional(),
+    landlord: z
+      .strictObject({
+        name: z.string().trim().max(120).optional(),
+        settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
+      })
+      .optional(),
+    applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),
+    notification_settings: notificationSettings.partial().optional(),
+  }),
+  response: { 200: user },
+});
+
+export const updatePassword = call({
+  method: "POST",
+  url: "/users/update_password/",
+  auth: "user",
+  tag,
+  perMinute: 10,
+  summary: "Changes the password and ends every other session. `current_password` is needed where one is set.",
+  body: z.strictObject({ new_password: newPassword, current_password: z.string().max(1024).optional() }),
+  response: { 200: nothing },
+});
+
+export const requestPasswordReset = call({
+  method: "POST",
+  url: "/users/request_password_reset/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary: "Sends a link to set a new password, good for 30 minutes and once. Answers alike for every address.",
+  body: z.strictObject({ email: username }),
+  response: { 200: nothing },
+});
+
+export const confirmPasswordReset = call({
+  method: "POST",
+  url: "/users/confirm_password_reset/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary: "Sets a new password by the link's two parts and ends every session; does not log in.",
+  body: z.strictObject({
+    token: z.string().max(100),
+    uidb64: z.string().max(100),
+    new_password: newPassword,
+    new_password_again: newPassword,
+  }),
+  response: { 200: nothing },
+});

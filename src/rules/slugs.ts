@@ -1,0 +1,20 @@
+/** First segments of the product's own paths: a form with such a slug could never be reached by it. */
+const reserved = new Set(
+  `403 404 500 accounts admin alt api applicant-benefits applicant-ssn applicant-warning-message applicants apply assets
+  brokerage condo dashboard demo docs fill-your-vacancies flow forms-for-landlords free-rental-application-pdf healthz
+  how-to-get-verified-for-credit-reports landlord-forms landlord-tenant-forms login logout online-apartment-application
+  online-rental-application password-reset payment privacy readyz report-accuracy sample sandbox security signing signup
+  static support tenant-background-check tenant-credit-check tenant-screening terms www`.split(/\s+/),
+);
+
+export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
+
+/** A slug proposed for a name: `12 Elm St. (rear)` → `12-elm-st-rear`; may be shorter than a slug has to be. */
+export function slugFor(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,111 @@
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import {
+  createJsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import { sql } from "kysely";
+import { product } from "#rules/product.ts";
+import { authenticate } from "./actor.ts";
+import type { Deps } from "./deps.ts";
+import { ProblemError, registerErrors } from "./errors.ts";
+import { describeErrors } from "./openapi.ts";
+import { routes } from "./resources/index.ts";
+import { refuseUncleanText } from "./unclean-text.ts";
+
+/** The Fastify instance as resources see it: replies and requests typed by the contract. */
+export type Api = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+export const apiBase = "/api/v3";
+
+/** JSON bodies; files come as multipart and have their own limit. */
+const bodyLimit = 1024 * 1024;
+
+/**
+ * The HTTP server without its door open: health, the API under `/api/v3` and its document. The web and the sandbox
+ * are added by `start.ts`.
+ */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit,
+    trustProxy: deps.config.trustProxy.length ? [...deps.config.trustProxy] : false,
+    // No line per request: addresses and names stand in paths and queries.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    forceCloseConnections: "idle",
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("actor", null);
+  registerErrors(app);
+
+  await app.register(helmet, { global: false });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false });
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const ready = await sql`select 1`.execute(deps.db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
+  });
+
+  await app.register(async (scope) => api(withTypes(scope), deps), { prefix: apiBase });
+  return app;
+}
+
+async function api(app: Api, deps: Deps) {
+  app.addHook("onRoute", (route) => {
+    const own = route.config;
+    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !route.url.endsWith("/openapi.json"))
+      throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
+    if (own?.perMinute) {
+      const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
+      route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000 } } as typeof route.config;
+    }
+  });
+  await app.register(rateLimit, {
+    max: deps.config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new ProblemError("too_many", "Too many requests from this address.", {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${product} API`, version: "3", description: "Bearer tokens come from `POST /token/`." },
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+    transform: describeErrors(createJsonSchemaTransform({})),
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs" });
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+
+  app.addHook("onRequest", authenticate(deps));
+  app.addHook("preValidation", refuseUncleanText);
+  app.addHook("onSend", async (_request, reply, payload) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    reply.header("x-content-type-options", "nosniff");
+    return payload;
+  });
+  for (const register of routes) register(app, deps);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
+    throw new ProblemError("not_found");
+  });
+}

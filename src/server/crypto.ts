@@ -1,0 +1,103 @@
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import { promisify } from "node:util";
+import type { Secrets } from "./secrets.ts";
+
+/**
+ * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and the place it is kept in
+ * (`table:row:column`) as associated data, so that a value moved to another row does not open.
+ */
+export type Vault = {
+  seal: (place: string, plain: string) => string;
+  /** @throws Error when the value was changed, moved, or its key is gone */
+  open: (place: string, sealed: string) => string;
+  /** a keyed hash, for looking up what must not be kept in the clear */
+  blind: (text: string) => Buffer;
+};
+
+export function createVault({ encryption, hmac }: Secrets): Vault {
+  const keys = new Map(Object.entries(encryption.keys).map(([id, key]) => [id, Buffer.from(key, "base64")]));
+  const keyOf = (id: string) => {
+    const key = keys.get(id);
+    if (!key) throw new Error(`The encryption key "${id}" is not among the keys given.`);
+    return key;
+  };
+  const hmacKey = Buffer.from(hmac, "base64");
+  return {
+    seal(place, plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
+      cipher.setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      return `v1.${encryption.current}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+    },
+    open(place, sealed) {
+      const [version, keyId, data] = sealed.split(".");
+      if (version !== "v1" || !keyId || !data) throw new Error("This value was not sealed by this product.");
+      const bytes = Buffer.from(data, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12));
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+    },
+    blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
+  };
+}
+
+/** A secret to be given out once: 256 random bits. Only `hashToken` of it is kept. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+const hash = promisify(argon2);
+
+/** OWASP's minimum for Argon2id: 19 MiB, 2 passes, 1 lane (26 ms on a 2-core machine). */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** @returns a PHC string; the password counts exactly as sent, every byte of it */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await hash("argon2id", { message: password, nonce: salt, ...cost });
+  const b64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(salt)}$${b64(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Takes as long for `null` (no such account, or one without a password) as for a wrong password. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = phc.exec(stored ?? "");
+  if (!parts) {
+    await hashPassword(password);
+    return false;
+  }
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const expected = Buffer.from(tag, "base64");
+  const actual = await hash("argon2id", {
+    message: password,
+    nonce: Buffer.from(salt, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Writes a file that only we can read: whole or not at all, and still there after a power cut. */
+export function writeDurably(path: string, content: string): void {
+  const draft = `${path}.${randomBytes(4).toString("hex")}`;
+  const file = openSync(draft, "wx", 0o600);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+  syncFolder(dirname(path));
+}
+
+/** Makes the names in a folder durable: a rename is only safe once its folder has been flushed. */
+export function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

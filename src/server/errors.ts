@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { Problem } from "#contract/common.ts";
+
+/** Every error the API answers: the closed list a program branches on. */
+const codes = {
+  malformed: [400, "The request could not be read"],
+  unauthenticated: [401, "Sign in to do this"],
+  wrong_credentials: [401, "The e-mail address or the password is wrong"],
+  forbidden: [403, "This is not allowed"],
+  not_found: [404, "There is no such thing here"],
+  conflict: [409, "This cannot be done as things stand"],
+  too_large: [413, "This is too large"],
+  wrong_type: [415, "This type is not taken"],
+  invalid: [422, "Some answers need another look"],
+  too_many: [429, "Too many tries"],
+  internal: [500, "Something went wrong on our side"],
+  unavailable: [503, "A part of the service is down for the moment"],
+} as const satisfies Record<string, readonly [number, string]>;
+export type Code = keyof typeof codes;
+
+/** An answer other than success. `detail` is for people; `errors` names every faulty field. */
+export class ProblemError extends Error {
+  readonly code: Code;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retryAfter: number | undefined;
+
+  /** @param options.retryAfter seconds */
+  constructor(code: Code, detail?: string, options: { errors?: Record<string, string[]>; retryAfter?: number } = {}) {
+    super(detail ?? codes[code][1]);
+    this.code = code;
+    this.errors = options.errors;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const notFound = () => new ProblemError("not_found");
+export const invalid = (errors: Record<string, string[]>) =>
+  new ProblemError("invalid", "Please correct the fields named here.", { errors });
+
+/** Two callers took the same name at the same moment; who came first is found by asking again. */
+const uniqueViolation = "23505";
+
+/** PostgreSQL going away, as `pg` tells it: the caller may try again. */
+const databaseDown = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "53300",
+]);
+
+function isDatabaseDown(error: Error): boolean {
+  const code = (error as { code?: string }).code ?? "";
+  return databaseDown.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+const byStatus: Record<number, Code> = {
+  400: "malformed",
+  404: "not_found",
+  413: "too_large",
+  415: "wrong_type",
+  429: "too_many",
+  503: "unavailable",
+};
+
+function toProblem(error: FastifyError | Error): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: Record<string, string[]> = {};
+    for (const fault of error.validation) {
+      const name = fault.instancePath.replace(/^\//, "").replaceAll("/", ".") || (error.validationContext ?? "body");
+      errors[name] = [...(errors[name] ?? []), fault.message ?? "This is not valid."];
+    }
+    return invalid(errors);
+  }
+  if ((error as { code?: string }).code === uniqueViolation) return new ProblemError("conflict");
+  if (isDatabaseDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
+  const code = byStatus[(error as FastifyError).statusCode ?? 500];
+  return code ? new ProblemError(code) : new ProblemError("internal");
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError) {
+  const [status, title] = codes[problem.code];
+  const body: Problem = {
+    type: `about:blank#${problem.code}`,
+    title,
+    status,
+    detail: problem.message,
+    code: problem.code,
+    request: request.id,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+  if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(status)
+    .type("application/problem+json")
+    .header("cache-control", "no-store")
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+/** The one place where errors become RFC 9457 answers. Nobody outside learns of stacks, SQL or paths. */
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
+    else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
+    return send(reply, request, problem);
+  });
+}
+
+/** What may be logged of an error: PostgreSQL's `detail` and messages can quote a row, so they stay out. */
+function faultOf(error: Error) {
+  const code = (error as { code?: string }).code;
+  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+  return {
+    name: error.name,
+    code,
+    message: fromDatabase ? "database error" : error.message,
+    stack: fromDatabase ? undefined : error.stack,
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorIdOf } from "./actor.ts";
+import { type Db, transaction } from "./db/connect.ts";
+import type { Deps } from "./deps.ts";
+import { invalid, ProblemError } from "./errors.ts";
+
+/** Rolls the transaction back when somebody else answered the same key first. */
+class AnsweredMeanwhile extends Error {}
+
+/** Keys are UUIDs or the like; a guessable one would let strangers read each other's answers. */
+const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
+
+/**
+ * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and
+ * body from the same caller get the first answer again, the same key with another body a 422. Faults are not kept.
+ * Keys live 24 hours (job `sweep`).
+ */
+export async function once<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  reply.code(status);
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return await transaction(deps.db, work);
+  if (typeof key !== "string" || !keyShape.test(key))
+    throw new ProblemError("malformed", "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.");
+
+  const caller = actorIdOf(request) ?? "anonymous";
+  const place = `idempotency_keys:${caller}:${key}:answer`;
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest();
+
+  const firstAnswer = async (): Promise<T | undefined> => {
+    const row = await deps.db
+      .selectFrom("idempotency_keys")
+      .select(["fingerprint", "answer"])
+      .where("caller", "=", caller)
+      .where("key", "=", key)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (!row.fingerprint.equals(fingerprint))
+      throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
+    reply.header("idempotent-replayed", "true");
+    return JSON.parse(deps.vault.open(place, row.answer)) as T;
+  };
+
+  const before = await firstAnswer();
+  if (before !== undefined) return before;
+  try {
+    return await transaction(deps.db, async (trx) => {
+      const answer = await work(trx);
+      const kept = await trx
+        .insertInto("idempotency_keys")
+        .values({
+          caller,
+          key,
+          fingerprint,
+          status,
+          answer: deps.vault.seal(place, JSON.stringify(answer)),
+          created: deps.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (kept.numInsertedOrUpdatedRows !== 1n) throw new AnsweredMeanwhile();
+      return answer;
+    });
+  } catch (error) {
+    // A copy of this request may have won while this one was under way, whatever made this one fail.
+    const meanwhile = await firstAnswer();
+    if (meanwhile !== undefined) return meanwhile;
+    throw error;
+  }
+}

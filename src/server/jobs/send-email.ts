@@ -1,0 +1,17 @@
+import type { Deps } from "../deps.ts";
+import { type Letter, renderLetter } from "../emails/letter.ts";
+
+/** Sends one letter, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
+export async function sendEmail(deps: Deps, { id }: { id: string }): Promise<void> {
+  const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || row.sent_at) return;
+  const letter = JSON.parse(deps.vault.open(`emails:${id}:content`, row.content)) as Letter;
+  await deps.sendMail({
+    from: deps.config.mailFrom,
+    to: { name: "", address: row.to_address },
+    cc: row.cc.map((address) => ({ name: "", address })),
+    messageId: `<${id}@${new URL(deps.config.publicUrl).hostname}>`,
+    ...(await renderLetter(letter)),
+  });
+  await deps.db.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
+}

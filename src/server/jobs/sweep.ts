@@ -1,0 +1,43 @@
+import type { Deps } from "../deps.ts";
+
+const day = 86_400_000;
+/** What was uploaded and never submitted. */
+export const uploadDays = 7;
+
+/** Every hour: destroys what has had its time. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deps.db.deleteFrom("idempotency_keys").where("created", "<", before(day)).execute();
+  await deps.db.deleteFrom("access_tokens").where("expires", "<", now).execute();
+  await deps.db.deleteFrom("password_resets").where("expires", "<", now).execute();
+  await deps.db.deleteFrom("passcodes").where("expires", "<", now).execute();
+  await deps.db
+    .deleteFrom("attempts")
+    .where("last", "<", before(30 * day))
+    .where("blocked_until", "<", now)
+    .execute();
+  await deps.db
+    .deleteFrom("emails")
+    .where("created", "<", before(30 * day))
+    .execute();
+  await sweepUploads(deps, before(uploadDays * day));
+}
+
+/**
+ * The file goes first: one whose row is gone would never be found again. No submission can claim it meanwhile, since
+ * none takes an upload of this age.
+ */
+async function sweepUploads(deps: Deps, before: Date) {
+  const orphans = await deps.db
+    .selectFrom("attachments")
+    .select("key")
+    .where("application_id", "is", null)
+    .where("created", "<", before)
+    .limit(1_000)
+    .execute();
+  for (const { key } of orphans) {
+    await deps.files.delete(`form-uploads/${key}`);
+    await deps.db.deleteFrom("attachments").where("key", "=", key).execute();
+  }
+}

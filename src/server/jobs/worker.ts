@@ -1,0 +1,82 @@
+import { makeWorkerUtils, type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
+import type pg from "pg";
+import type { Deps } from "../deps.ts";
+import { tasks } from "./index.ts";
+
+const beatMs = 15_000;
+/** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
+const deadMs = 60_000;
+
+/** Brings graphile-worker's own tables up to date; before the first job is written. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  await utils.migrate();
+  await utils.release();
+}
+
+export const quiet = new WorkerLogger(() => () => undefined);
+
+/** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
+export function taskListOf(deps: Deps): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        await (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload).catch((error: Error) => {
+          deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
+          throw error;
+        });
+      },
+    ]),
+  ) as TaskList;
+}
+
+/**
+ * Starts the worker of this process.
+ * @param alone no other process works on this database: whatever is locked was left by a dead one
+ */
+export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Promise<{ stop: () => Promise<void> }> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  if (alone) {
+    const { rows } = await pool.query<{ id: string }>(
+      "select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null",
+    );
+    if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
+  }
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList: taskListOf(deps),
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    crontab: "17 * * * * sweep",
+    logger: quiet,
+  });
+  runner.promise.catch((error: Error) => deps.log.error({ fault: error.name }, "the worker stopped"));
+
+  const workerIds = new Set<string>();
+  runner.events.on("worker:create", ({ worker }) => workerIds.add(worker.workerId));
+  const beat = async () => {
+    for (const id of workerIds)
+      await pool.query(
+        "insert into worker_heartbeats values ($1, now()) on conflict (worker_id) do update set at = now()",
+        [id],
+      );
+    const { rows } = await pool.query<{ id: string }>(
+      `select distinct j.locked_by as id from graphile_worker._private_jobs j
+       left join worker_heartbeats h on h.worker_id = j.locked_by
+       where j.locked_at < now() - $1 * interval '1 ms' and (h.at is null or h.at < now() - $1 * interval '1 ms')`,
+      [deadMs],
+    );
+    if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
+    await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
+  };
+  const timer = setInterval(() => beat().catch(() => deps.log.warn("the worker's heartbeat was missed")), beatMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop().catch(() => undefined);
+      await utils.release();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Deps } from "./deps.ts";
+import { ProblemError } from "./errors.ts";
+
+type Limit = {
+  /** tries before a block, and again before each longer one */
+  tries: number;
+  /** a count with no try for this long begins anew; null: only a success ends it */
+  forgetMs: number | null;
+};
+
+const minute = 60_000;
+/** Each block is twice as long as the one before. */
+const firstBlock = 15 * minute;
+const longestBlock = 24 * 60 * minute;
+
+/**
+ * How often a secret may be guessed. An account is never locked for good: each block ends by itself, and who comes
+ * from an address that has signed in before is counted apart (NIST SP 800-63B: at most 100 failures in a row).
+ */
+const limits = {
+  account: { tries: 10, forgetMs: null },
+  address: { tries: 50, forgetMs: 60 * minute },
+  /** letters to one address: passcodes and reset links */
+  letters: { tries: 5, forgetMs: 60 * minute },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Counts one try before it is made, so that parallel tries cannot slip past.
+ * @throws ProblemError `too_many` while blocked, with the seconds left
+ */
+export async function countTry(deps: Deps, limit: keyof typeof limits, subject: string): Promise<void> {
+  const { tries, forgetMs } = limits[limit];
+  const key = deps.vault.blind(`${limit}:${subject}`);
+  const now = deps.now();
+  const forgotten = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
+  const block = (count: RawBuilder<unknown>) => sql`case when ${count} % ${tries}::int = 0
+    then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${longestBlock}) * interval '1 ms'
+    else ${now}::timestamptz end`;
+  const next = sql`(case when a.last < ${forgotten} then 1 else a.tries + 1 end)`;
+  const counted = await sql`
+    insert into attempts as a (key, tries, last, blocked_until) values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set tries = ${next}, last = ${now}, blocked_until = ${block(next)}
+      where a.blocked_until <= ${now}`.execute(deps.db);
+  if (counted.numAffectedRows !== 1n) throw await blocked(deps, key, now);
+}
+
+async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError> {
+  const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
+  const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
+  return new ProblemError("too_many", "Too many tries. Please wait a little and try again.", { retryAfter: seconds });
+}
+
+/** A success: the count begins anew. */
+export async function forgetTries(deps: Deps, limit: keyof typeof limits, subject: string): Promise<void> {
+  await deps.db
+    .deleteFrom("attempts")
+    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .execute();
+}

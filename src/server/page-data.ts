@@ -1,0 +1,16 @@
+import type { PageData } from "#contract/pages.ts";
+import type { Deps } from "./deps.ts";
+import { findTemplate } from "./resources/application-templates/load.ts";
+import { presentPublic } from "./resources/application-templates/present.ts";
+import { sampleTemplate } from "./resources/application-templates/sample.ts";
+
+/** What the pages rendered on the server may know. */
+export function loadPageData({ db }: Deps): PageData {
+  return {
+    form: async (slug) => {
+      if (slug === sampleTemplate.slug) return sampleTemplate;
+      const row = await findTemplate(db, slug);
+      return row ? await presentPublic(db, row) : null;
+    },
+  };
+}

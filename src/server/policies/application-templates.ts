@@ -1,0 +1,21 @@
+import type { Actor } from "../actor.ts";
+
+/** What of a form decides who may touch it. */
+export type TemplateOwner = { landlord_id: string; company_id: string | null };
+
+/** Alone, any landlord; in a company, its owner and members with `can_create`. */
+export function canCreateTemplate(actor: Actor): boolean {
+  if (!actor.isLandlord) return false;
+  return actor.company === null || actor.company.isOwner || actor.company.canCreate;
+}
+
+/** Whether it stands in the actor's list of forms: their own, or their company's. */
+export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
+  if (!actor.isLandlord) return false;
+  if (template.company_id === null) return template.landlord_id === actor.id;
+  return actor.company?.id === template.company_id;
+}
+
+export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
+  return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));
+}

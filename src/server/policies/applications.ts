@@ -1,0 +1,36 @@
+import type { Actor } from "../actor.ts";
+
+/** What of an application decides who may do what with it. */
+export type ApplicationOwner = {
+  landlord_id: string;
+  company_id: string | null;
+  /** the company's agent it was addressed to */
+  agent_id: string | null;
+  /** the applicant's account */
+  user_id: string | null;
+};
+
+/** The landlord's side: the form's landlord; in a company all members, but agents only what is addressed to them. */
+export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
+  if (!actor.isLandlord) return false;
+  if (application.company_id === null) return application.landlord_id === actor.id;
+  if (actor.company?.id !== application.company_id) return false;
+  return !actor.company.isAgent || actor.company.isOwner || application.agent_id === actor.id;
+}
+
+export const isApplicant = (actor: Actor, application: ApplicationOwner): boolean => application.user_id === actor.id;
+
+export function canSeeApplication(actor: Actor, application: ApplicationOwner): boolean {
+  return isApplicant(actor, application) || isLandlordSide(actor, application);
+}
+
+/** Shortlist, archive, delete. */
+export const canSortApplication = isLandlordSide;
+
+/** Accept and decline: in a company only who has the button. */
+export function canDecideApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
+  if (!isLandlordSide(actor, application)) return false;
+  return (
+    application.company_id === null || actor.company?.isOwner === true || actor.company?.showAcceptRejectButton === true
+  );
+}

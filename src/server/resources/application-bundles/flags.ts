@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import { type Actor, actorOf } from "../../actor.ts";
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { canSortApplication } from "../../policies/applications.ts";
+
+type Flag = "is_archived" | "is_shortlisted";
+type Change = { action: (now: boolean) => string; set: (now: boolean) => boolean; flag: Flag } | "delete";
+
+export const archive: Change = { flag: "is_archived", set: () => true, action: () => "archived" };
+export const unarchive: Change = { flag: "is_archived", set: () => false, action: () => "unarchived" };
+export const shortlist: Change = {
+  flag: "is_shortlisted",
+  set: (now) => !now,
+  action: (now) => (now ? "removed from shortlist" : "shortlisted"),
+};
+
+/**
+ * Changes all the bundles named, or none: one that the actor may not know of refuses the whole call.
+ * @returns the slugs, each once
+ */
+export async function changeBundles(
+  deps: Deps,
+  request: FastifyRequest,
+  slugs: string[],
+  change: Change,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  return await transaction(deps.db, async (trx) => {
+    const bundles = await lockBundles(trx, actor, slugs);
+    const now = deps.now();
+    for (const bundle of bundles) {
+      const flag = change === "delete" ? false : bundle[change.flag];
+      await trx
+        .updateTable("application_bundles")
+        .set(change === "delete" ? { deleted_at: now } : { [change.flag]: change.set(flag), modified: now })
+        .where("id", "=", bundle.id)
+        .execute();
+      for (const { id } of await applicationsOf(trx, bundle.id))
+        await record(trx, {
+          action: change === "delete" ? "deleted" : change.action(flag),
+          applicationId: id,
+          actorId: actor.id,
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          created: now,
+        });
+    }
+    return bundles.map(({ slug }) => slug);
+  });
+}
+
+/** Locks in the order of ids, so that two callers with the same bundles cannot hold each other up for good. */
+export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
+  const wanted = [...new Set(slugs)];
+  const rows = await trx
+    .selectFrom("application_bundles")
+    .selectAll()
+    .where("slug", "in", wanted)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (rows.length < wanted.length || !rows.every((row) => canSortApplication(actor, row))) throw notFound();
+  return rows;
+}
+
+export async function applicationsOf(trx: Db, bundleId: string) {
+  return await trx.selectFrom("applications").selectAll().where("bundle_id", "=", bundleId).orderBy("id").execute();
+}

@@ -1,0 +1,78 @@
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { ApplicationSummary } from "#contract/applications.ts";
+
+type Status = Bundle["status"];
+
+/** A bundle beside one of its applications; all null where the page is empty. */
+export type ListedRow = {
+  id: string | null;
+  slug: string;
+  status: string;
+  is_archived: boolean;
+  is_shortlisted: boolean;
+  created: Date;
+  modified: Date;
+  decision_date: Date | null;
+  application_id: string;
+  application_status: string;
+  applicant_name: string;
+  applicant_email: string;
+  applicant_phone: string;
+  unit_address: string;
+  agent: string;
+  application_created: Date;
+  application_modified: Date;
+  is_new: boolean;
+  is_paid: boolean;
+  template_slug: string;
+  template_name: string;
+  landlord_name: string;
+};
+
+/** Groups rows, which come ordered by bundle, into bundles. */
+export function presentBundles(rows: ListedRow[]): Bundle[] {
+  const bundles: Bundle[] = [];
+  for (const row of rows) {
+    if (row.id === null) continue;
+    let bundle = bundles.at(-1);
+    if (bundle?.slug !== row.slug) {
+      bundle = {
+        slug: row.slug,
+        status: row.status as Status,
+        is_archived: row.is_archived,
+        is_shortlisted: row.is_shortlisted,
+        created: row.created.toISOString(),
+        modified: row.modified.toISOString(),
+        decision_date: row.decision_date?.toISOString() ?? null,
+        applications: [],
+      };
+      bundles.push(bundle);
+    }
+    bundle.applications.push(presentSummary(row));
+  }
+  return bundles;
+}
+
+export type SummaryRow = Omit<
+  ListedRow,
+  "id" | "slug" | "status" | "is_archived" | "is_shortlisted" | "created" | "modified" | "decision_date"
+>;
+
+export function presentSummary(row: SummaryRow): ApplicationSummary {
+  return {
+    id: row.application_id,
+    status: row.application_status as Status,
+    applicant: { name: row.applicant_name, email: row.applicant_email, phone: row.applicant_phone },
+    unit_address: row.unit_address,
+    agent: row.agent,
+    created: row.application_created.toISOString(),
+    modified: row.application_modified.toISOString(),
+    is_new: row.is_new,
+    is_paid: row.is_paid,
+    template_slug: row.template_slug,
+    template_name: row.template_name,
+    landlord: { name: row.landlord_name },
+    reports_ready: 0,
+    reports_total: 0,
+  };
+}

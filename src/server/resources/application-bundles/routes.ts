@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as calls from "#contract/application-bundles.ts";
+import { actorOf } from "../../actor.ts";
+import type { Api } from "../../app.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { once } from "../../idempotency.ts";
+import { decide, type Message } from "./decide.ts";
+import { archive, changeBundles, shortlist, unarchive } from "./flags.ts";
+import { findBundle, findBundles } from "./list.ts";
+
+export function applicationBundles(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listBundles,
+    handler: async (request) => await findBundles(deps.db, actorOf(request), request.query),
+  });
+  const bulk = [
+    [calls.deleteBundles, "delete"],
+    [calls.archiveBundles, archive],
+    [calls.unarchiveBundles, unarchive],
+    [calls.shortlistBundles, shortlist],
+  ] as const;
+  for (const [call, change] of bulk)
+    app.route({
+      ...call,
+      handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body.slugs, change) }),
+    });
+
+  const decided = (request: FastifyRequest, reply: FastifyReply, slug: string, to: "A" | "R", message: Message) =>
+    once(deps, request, reply, 200, async (trx: Db) => {
+      await decide(deps, trx, request, slug, to, message);
+      const bundle = await findBundle(trx, slug);
+      if (!bundle) throw notFound();
+      return bundle;
+    });
+  app.route({
+    ...calls.acceptBundle,
+    handler: async (request, reply) => await decided(request, reply, request.params.slug, "A", request.body),
+  });
+  app.route({
+    ...calls.rejectBundle,
+    handler: async (request, reply) => await decided(request, reply, request.params.slug, "R", request.body),
+  });
+}

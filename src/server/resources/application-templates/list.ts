@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import { presentSummary, type SummaryRow } from "../application-bundles/present.ts";
+import type { TemplateRow } from "./load.ts";
+import { presentRow } from "./present.ts";
+
+type PageOf = { page: number; page_size: number };
+
+/** The actor's forms and, in a company, the company's; newest first. One statement. */
+export async function listTemplates(db: Db, actor: Actor, { page, page_size }: PageOf) {
+  const { rows } = await sql<TemplateRow & { count: number; submitted: number }>`
+    with mine as (
+      select * from application_templates
+      where deleted_at is null
+        and ((landlord_id = ${actor.id} and company_id is null) or company_id = ${actor.company?.id ?? null})
+    )
+    select (select count(*)::int from mine) as count, t.*, l.name as landlord_name, l.logo, l.edge_enabled,
+      (select count(*)::int from applications a where a.template_id = t.id) as submitted
+    from (select 1) one
+    left join (select * from mine order by created desc, id desc
+      limit ${page_size} offset ${(page - 1) * page_size}) t on true
+    left join landlords l on l.user_id = t.landlord_id
+    order by t.created desc, t.id desc`.execute(db);
+  const results = rows.filter((row) => row.id !== null).map((row) => presentRow(actor, row, row.submitted));
+  return { count: rows[0]?.count ?? 0, page, page_size, results };
+}
+
+/** What was submitted to one form, newest first; a company's agent sees what is addressed to them. */
+export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
+  const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
+  const { rows } = await sql<SummaryRow & { count: number }>`
+    select count(*) over ()::int as count, a.id as application_id, a.status as application_status, a.applicant_name,
+      a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,
+      a.modified as application_modified, a.is_new, a.is_paid, ${template.slug} as template_slug,
+      ${template.name} as template_name, ${template.landlord_name} as landlord_name
+    from applications a join application_bundles b on b.id = a.bundle_id
+    where a.template_id = ${template.id} and b.deleted_at is null ${agent}
+    order by a.created desc, a.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+  return { count: rows[0]?.count ?? 0, page, page_size, results: rows.map(presentSummary) };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Form } from "#contract/forms.ts";
+import type { Db } from "../../db/connect.ts";
+
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/** A live form by its slug, or one it had before, with its landlord's public face; without the form itself. */
+export async function findTemplate(db: Db, slug: string) {
+  return await db
+    .selectFrom("application_templates as t")
+    .innerJoin("used_slugs as s", "s.template_id", "t.id")
+    .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
+    .selectAll("t")
+    .select(["l.name as landlord_name", "l.logo", "l.edge_enabled"])
+    .where("s.slug", "=", slug)
+    .where("t.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Versions never change, so what was read once stays true; the newest used are kept. */
+const kept = new Map<string, Form>();
+const keepAtMost = 200;
+
+/** The form of one version. */
+export async function formOf(db: Db, templateId: string, version: number): Promise<Form> {
+  const key = `${templateId}:${version}`;
+  let form = kept.get(key);
+  if (!form) {
+    const row = await db
+      .selectFrom("template_versions")
+      .select("form")
+      .where("template_id", "=", templateId)
+      .where("version", "=", version)
+      .executeTakeFirstOrThrow();
+    form = row.form as unknown as Form;
+  }
+  kept.delete(key);
+  kept.set(key, form);
+  if (kept.size > keepAtMost) kept.delete(kept.keys().next().value as string);
+  return form;
+}
+
+/** The agents an applicant may choose: members of the form's company with `is_agent`. */
+export async function agentsOf(db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> {
+  if (!companyId) return [];
+  return await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["u.id as value", "u.name as label"])
+    .where("m.company_id", "=", companyId)
+    .where("m.is_agent", "=", true)
+    .orderBy(sql`lower(u.name)`)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import { defaultForm } from "#rules/default-form.ts";
+import { product } from "#rules/product.ts";
+
+/** The interactive sample: the default form at the specification's sample price. Nothing can be submitted to it. */
+export const sampleTemplate: PublicTemplate = {
+  slug: "sample",
+  name: "Sample application",
+  title: "Sample rental application",
+  version: 1,
+  price: "60.00",
+  orientation: "vertical",
+  custom_css: "",
+  reports: ["credit", "eviction", "criminal"],
+  landlord: { name: `${product} sample`, logo: null, edge_enabled: true },
+  company_agents: [],
+  form: defaultForm,
+};

@@ -1,0 +1,54 @@
+import type { Values } from "#contract/forms.ts";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { canSeeApplication } from "../../policies/applications.ts";
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+async function find(db: Db, id: string) {
+  return await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("users as u", "u.id", "a.user_id")
+    .leftJoin("users as d", "d.id", "a.decision_by")
+    .selectAll("a")
+    .select([
+      "b.slug as bundle_slug",
+      "b.landlord_id",
+      "b.company_id",
+      "b.agent_id",
+      "b.is_archived",
+      "b.is_shortlisted",
+    ])
+    .select([
+      "t.slug as template_slug",
+      "t.name as template_name",
+      "l.name as landlord_name",
+      "l.logo",
+      "l.edge_enabled",
+    ])
+    .select(["u.username", "d.name as decided_by"])
+    .where("a.id", "=", id)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */
+export async function loadApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
+  const row = await find(db, id);
+  if (!row || !canSeeApplication(actor, row)) throw notFound();
+  return row;
+}
+
+/** All answers, the sealed ones opened. */
+export function openAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {
+  const secrets = Object.entries(row.secrets as Record<string, string>).map(([name, sealed]) => [
+    name,
+    JSON.parse(deps.vault.open(`applications:${row.id}:${name}`, sealed)) as unknown,
+  ]);
+  return { ...(row.answers as Values), ...Object.fromEntries(secrets) };
+}

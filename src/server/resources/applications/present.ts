@@ -1,0 +1,118 @@
+import type { Application } from "#contract/applications.ts";
+import type { Field, Form, Values } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { kindOf } from "#fields/registry.ts";
+import { isAnswered } from "#fields/validate.ts";
+import { fromCents } from "#rules/money.ts";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { canDecideApplication, canSortApplication, isLandlordSide } from "../../policies/applications.ts";
+import { agentsOf, formOf } from "../application-templates/load.ts";
+import { imageUrl } from "../users/present.ts";
+import { type ApplicationRow, openAnswers } from "./load.ts";
+
+/** As a person reads it; a secret kind's own text is masked. */
+const textOf = (field: Field, value: unknown): string =>
+  isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
+
+/** Answers of secret kinds leave the server only as their masked text. */
+function masked(form: Form, values: Values): Values {
+  const shown = { ...values };
+  for (const field of allFields(form))
+    if (kindOf(field).secret && Object.hasOwn(shown, field.name)) shown[field.name] = textOf(field, shown[field.name]);
+  return shown;
+}
+
+/** One application, with what the actor may see of it and do with it. */
+export async function presentApplication(deps: Deps, actor: Actor, row: ApplicationRow): Promise<Application> {
+  const { db } = deps;
+  const landlordSide = isLandlordSide(actor, row);
+  const [form, company_agents, siblings, attachments, history] = await Promise.all([
+    formOf(db, row.template_id, row.template_version),
+    landlordSide ? agentsOf(db, row.company_id) : [],
+    siblingsOf(db, row, landlordSide),
+    db.selectFrom("attachments").select(["key", "filename", "field"]).where("application_id", "=", row.id).execute(),
+    landlordSide ? historyOf(db, row.id) : undefined,
+  ]);
+  const values = openAnswers(deps, row);
+  const fields = [...allFields(form)];
+  const labels = new Map(fields.map((field) => [field.name, field.label]));
+  const open = row.status === "S" || row.status === "P";
+  const decide = landlordSide && open && canDecideApplication(actor, row);
+  return {
+    id: row.id,
+    status: row.status as Application["status"],
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    is_archived: landlordSide && row.is_archived,
+    is_shortlisted: landlordSide && row.is_shortlisted,
+    is_paid: row.is_paid,
+    is_locked: row.is_locked,
+    is_new: landlordSide && row.is_new,
+    price: fromCents(row.price_cents),
+    unit_address: row.unit_address,
+    template_slug: row.template_slug,
+    template_name: row.template_name,
+    landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
+    applicant: {
+      name: row.applicant_name,
+      email: row.applicant_email,
+      phone: row.applicant_phone,
+      ssn: ssnOf(fields, values),
+    },
+    user: row.username ? { username: row.username } : null,
+    company_agents,
+    decision_date: row.decision_date?.toISOString() ?? null,
+    decision_by: landlordSide ? row.decided_by : null,
+    decisioning_enabled: decide,
+    summary: fields
+      .filter((field) => field.summary && !kindOf(field).secret)
+      .map((field) => ({ label: field.label, value: textOf(field, values[field.name]) })),
+    form,
+    values: masked(form, values),
+    attachment_urls: attachments.map(({ key, filename, field }) => ({
+      label: labels.get(field ?? "") ?? filename,
+      path: `form-uploads/${key}`,
+      filename,
+    })),
+    pdf_url: `/api/v3/applications/${row.id}/pdf/`,
+    bundle: { slug: row.bundle_slug, applications: siblings },
+    ...(history && { audit_logs: history }),
+    abilities: {
+      shortlist: canSortApplication(actor, row),
+      archive: canSortApplication(actor, row),
+      decide,
+      remove: canSortApplication(actor, row),
+      see_history: landlordSide,
+    },
+  };
+}
+
+function ssnOf(fields: Field[], values: Values): string {
+  const field = fields.find(({ name }) => name === "applicant__ssn");
+  return field ? textOf(field, values[field.name]) : "";
+}
+
+/** An applicant never learns of the others in a bundle. */
+async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
+  if (!landlordSide) return [{ id: row.id, name: row.applicant_name }];
+  return await db
+    .selectFrom("applications")
+    .select(["id", "applicant_name as name"])
+    .where("bundle_id", "=", row.bundle_id)
+    .orderBy("created")
+    .execute();
+}
+
+async function historyOf(db: Db, applicationId: string) {
+  const rows = await db
+    .selectFrom("audit_logs as h")
+    .leftJoin("users as u", "u.id", "h.actor_id")
+    .select(["h.action", "u.name as by", "h.created"])
+    .where("h.application_id", "=", applicationId)
+    .orderBy("h.seq", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ action, by, created }) => ({ action, by, created: created.toISOString() }));
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { verifyPassword } from "../../crypto.ts";
+import { transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { ProblemError } from "../../errors.ts";
+import { countTry, forgetTries } from "../../limits.ts";
+import { handOver } from "./hand-over.ts";
+import { issueToken } from "./issue.ts";
+
+/** How long an address that signed in keeps counting as known. */
+const knownDays = 30;
+
+/**
+ * Logs in. Tries are counted by address and by account; from an address that has signed in to the account before,
+ * apart from everybody else's, so that a stranger's guessing never locks the owner out.
+ * @returns the access token
+ * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `too_many`
+ */
+export async function createToken(
+  deps: Deps,
+  request: FastifyRequest,
+  { username, password, shareToken }: { username: string; password: string; shareToken?: string | undefined },
+): Promise<string> {
+  const user = await deps.db
+    .selectFrom("users as u")
+    .select(["u.id", "u.password_hash", "u.disabled_at"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("known_addresses as k")
+            .select("k.user_id")
+            .whereRef("k.user_id", "=", "u.id")
+            .where("k.address", "=", request.ip)
+            .where("k.last", ">", new Date(deps.now().getTime() - knownDays * 86_400_000)),
+        )
+        .as("known"),
+    )
+    .where("username", "=", username)
+    .executeTakeFirst();
+  const subject = user?.known ? `${username} from ${request.ip}` : username;
+  await countTry(deps, "address", request.ip);
+  await countTry(deps, "account", subject);
+  const right = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user || !right || user.disabled_at) throw new ProblemError("wrong_credentials");
+  await forgetTries(deps, "account", subject);
+  return await transaction(deps.db, async (trx) => {
+    if (shareToken) await handOver(deps, trx, request, user.id, shareToken);
+    const last = deps.now();
+    await trx
+      .insertInto("known_addresses")
+      .values({ user_id: user.id, address: request.ip, last })
+      .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last }))
+      .execute();
+    return await issueToken(deps, trx, request, user.id);
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { hashToken } from "../../crypto.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid } from "../../errors.ts";
+import { record } from "../../history.ts";
+
+/**
+ * Gives the application behind a share token to a user, who becomes an applicant by it. Once: a token that was used
+ * by the same user answers again, by another is refused.
+ * @throws ProblemError `invalid` for a token that is unknown, used or past its life
+ */
+export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, userId: string, token: string) {
+  const share = await trx
+    .selectFrom("share_tokens as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
+    .select(["s.application_id", "s.expires", "a.user_id", "a.applicant_name", "a.applicant_phone"])
+    .where("s.hash", "=", hashToken(token))
+    .where("s.kind", "=", "hand_over")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!share || share.expires < deps.now() || (share.user_id && share.user_id !== userId))
+    throw invalid({ shareToken: ["This link is no longer good. Please log in without it."] });
+  if (share.user_id === userId) return;
+  const now = deps.now();
+  await trx
+    .updateTable("applications")
+    .set({ user_id: userId, modified: now })
+    .where("id", "=", share.application_id)
+    .execute();
+  await trx.updateTable("share_tokens").set({ used_at: now }).where("hash", "=", hashToken(token)).execute();
+  await trx
+    .insertInto("applicants")
+    .values({ user_id: userId, name: share.applicant_name, phone: share.applicant_phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await record(trx, {
+    action: "handed over",
+    applicationId: share.application_id,
+    actorId: userId,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    created: now,
+  });
+}

@@ -1,0 +1,19 @@
+import * as calls from "#contract/tokens.ts";
+import { actorOf } from "../../actor.ts";
+import type { Api } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
+import { createToken } from "./create.ts";
+
+export function tokens(app: Api, deps: Deps) {
+  app.route({
+    ...calls.createToken,
+    handler: async (request) => ({ access: await createToken(deps, request, request.body) }),
+  });
+  app.route({
+    ...calls.revokeToken,
+    handler: async (request) => {
+      await deps.db.deleteFrom("access_tokens").where("hash", "=", actorOf(request).token).execute();
+      return {};
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import { transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid, ProblemError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import { countTry } from "../../limits.ts";
+import { handOver } from "../tokens/hand-over.ts";
+import { issueToken } from "../tokens/issue.ts";
+
+/** Wrong tries before a code is dead; with 20 bits and 10 minutes that leaves a guesser 1 in 200,000. */
+const triesPerCode = 5;
+
+/**
+ * Exchanges a code for a session. A code works once, even for many at a time: taking it away is what proves it.
+ * @returns the access token
+ */
+export async function confirmPasscode(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, token: code, shareToken }: { email: string; token: string; shareToken?: string | undefined },
+): Promise<string> {
+  await countTry(deps, "address", request.ip);
+  const counted = await deps.db
+    .updateTable("passcodes")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("username", "=", email)
+    .where("tries", "<", triesPerCode)
+    .where("expires", ">", deps.now())
+    .returning("hash")
+    .executeTakeFirst();
+  const given = deps.vault.blind(`passcode:${email}:${code}`);
+  const wrong = invalid({ token: ["This code is wrong or no longer good. Please ask for a new one."] });
+  if (!counted?.hash.equals(given)) throw wrong;
+  return await transaction(deps.db, async (trx) => {
+    const taken = await trx
+      .deleteFrom("passcodes")
+      .where("username", "=", email)
+      .where("hash", "=", given)
+      .executeTakeFirst();
+    if (taken.numDeletedRows !== 1n) throw wrong;
+    const userId = await findOrAddApplicant(deps, trx, email);
+    if (shareToken) await handOver(deps, trx, request, userId, shareToken);
+    return await issueToken(deps, trx, request, userId);
+  });
+}
+
+/** The address is proven by the code; an address without an account gets an applicant's, without a password. */
+async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string): Promise<string> {
+  await trx
+    .insertInto("users")
+    .values({ id: newId(), username, name: "", created: deps.now() })
+    .onConflict((conflict) => conflict.column("username").doNothing())
+    .execute();
+  const user = await trx
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .select(["u.id", "u.name", "u.disabled_at", "l.user_id as landlord"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  if (user.disabled_at) throw new ProblemError("wrong_credentials");
+  if (!user.landlord)
+    await trx
+      .insertInto("applicants")
+      .values({ user_id: user.id, name: user.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return user.id;
+}

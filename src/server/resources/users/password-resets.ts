@@ -1,0 +1,77 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "../../actor.ts";
+import { hashPassword, hashToken, verifyPassword } from "../../crypto.ts";
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { post } from "../../emails/post.ts";
+import { invalid } from "../../errors.ts";
+import { countTry, forgetTries } from "../../limits.ts";
+import { revokeTokens } from "../tokens/issue.ts";
+import { checkPassword } from "./passwords.ts";
+
+type Reset = { token: string; uidb64: string; new_password: string; new_password_again: string };
+
+/** Sets a new password by a link, once; ends every session and begins none. */
+export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
+  await countTry(deps, "address", request.ip);
+  if (body.new_password !== body.new_password_again)
+    throw invalid({ new_password_again: ["The two passwords are not the same."] });
+  checkPassword(body.new_password, "new_password");
+  const hash = await hashPassword(body.new_password);
+  await transaction(deps.db, async (trx) => {
+    const userId = Buffer.from(body.uidb64, "base64url").toString();
+    const taken = await trx
+      .deleteFrom("password_resets")
+      .where("hash", "=", hashToken(body.token))
+      .where("expires", ">", deps.now())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!taken || taken.user_id !== userId)
+      throw invalid({ token: ["This link is no longer good. Please ask for a new one."] });
+    await setPassword(deps, trx, userId, hash);
+  });
+}
+
+/** Changes one's own password; every other session ends. */
+export async function updatePassword(
+  deps: Deps,
+  actor: Actor,
+  body: { new_password: string; current_password?: string | undefined },
+): Promise<void> {
+  const { password_hash } = await deps.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  if (password_hash !== null) {
+    await countTry(deps, "account", `${actor.username} changing`);
+    if (!(await verifyPassword(body.current_password ?? "", password_hash)))
+      throw invalid({ current_password: ["This is not your current password."] });
+    await forgetTries(deps, "account", `${actor.username} changing`);
+  }
+  checkPassword(body.new_password, "new_password");
+  const hash = await hashPassword(body.new_password);
+  await transaction(deps.db, (trx) => setPassword(deps, trx, actor.id, hash, actor.token));
+}
+
+/** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
+async function setPassword(deps: Deps, trx: Db, userId: string, hash: string, except?: Buffer) {
+  const { username } = await trx
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", userId)
+    .returning("username")
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+  await revokeTokens(trx, userId, except);
+  await post(deps, trx, "password_changed", username, {
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    paragraphs: [
+      "Every other session of your account has been ended.",
+      "If it was not you, set a new password at once and write to support.",
+    ],
+    action: { label: "Set a new password", url: `${deps.config.publicUrl}/password_reset` },
+    reason: "You get this because the password of this account was changed.",
+  });
+}

@@ -1,0 +1,45 @@
+import type { User } from "#contract/users.ts";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import { canCreateTemplate } from "../../policies/application-templates.ts";
+
+const notifications = { application_submitted: true, application_decided: true, product_news: false };
+
+/** A user as they see themselves. */
+export async function presentUser(db: Db, actor: Actor): Promise<User> {
+  const row = await db
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .leftJoin("applicants as a", "a.user_id", "u.id")
+    .select(["u.id", "u.username", "u.name", "u.profile_photo", "u.notification_settings", "u.password_hash"])
+    .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
+    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone"])
+    .where("u.id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    landlord:
+      row.landlord_name === null
+        ? null
+        : {
+            name: row.landlord_name,
+            profile_photo: imageUrl(row.profile_photo),
+            logo: imageUrl(row.logo),
+            beta_features_enabled: row.beta_features_enabled ?? false,
+            show_referral: row.show_referral ?? false,
+            show_my_payments: (row.show_my_payments ?? false) || (actor.company?.showMyPayments ?? false),
+            edge_enabled: row.edge_enabled ?? true,
+            in_company: actor.company !== null,
+            settings: (row.settings ?? {}) as Record<string, unknown>,
+          },
+    applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
+    notification_settings: { ...notifications, ...(row.notification_settings as Partial<typeof notifications>) },
+    has_password: row.password_hash !== null,
+    abilities: { create_form: canCreateTemplate(actor), see_applicants: actor.isLandlord },
+  };
+}
+
+/** Where an image is answered, as a path of this host; null where there is none. */
+export const imageUrl = (key: string | null): string | null => (key ? `/api/v3/images/${key}/` : null);

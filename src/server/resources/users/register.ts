@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { registerUser } from "#contract/users.ts";
+import { findActor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { ProblemError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import { handOver } from "../tokens/hand-over.ts";
+import { issueToken } from "../tokens/issue.ts";
+import { presentUser } from "./present.ts";
+
+type Registration = z.output<typeof registerUser.schema.body>;
+
+/**
+ * Makes an account and begins its first session. The password was checked and hashed before the transaction.
+ * @throws ProblemError `conflict` when the name is taken
+ */
+export async function register(deps: Deps, trx: Db, request: FastifyRequest, body: Registration, passwordHash: string) {
+  const id = newId();
+  const { username, name } = body;
+  const added = await trx
+    .insertInto("users")
+    .values({ id, username, name, password_hash: passwordHash, created: deps.now() })
+    .onConflict((conflict) => conflict.column("username").doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n)
+    throw new ProblemError("conflict", "This e-mail address already has an account. Please log in.", {
+      errors: { username: ["This e-mail address already has an account."] },
+    });
+  if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
+  else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
+  if (body.shareToken) await handOver(deps, trx, request, id, body.shareToken);
+  const token = await issueToken(deps, trx, request, id);
+  const actor = await findActor({ ...deps, db: trx }, `Bearer ${token}`);
+  if (!actor) throw new Error("A session that was just begun is not there.");
+  return { user: await presentUser(trx, actor), token };
+}
+
+async function addLandlord(trx: Db, userId: string, name: string, referrer: string | undefined) {
+  const settings = JSON.stringify(referrer ? { referrer } : {});
+  await trx.insertInto("landlords").values({ user_id: userId, name, settings }).execute();
+}

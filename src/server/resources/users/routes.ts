@@ -1,0 +1,98 @@
+import * as calls from "#contract/users.ts";
+import { actorOf } from "../../actor.ts";
+import type { Api } from "../../app.ts";
+import { hashPassword } from "../../crypto.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { once } from "../../idempotency.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import { countTry } from "../../limits.ts";
+import { confirmPasscode } from "./passcodes.ts";
+import { confirmPasswordReset, updatePassword } from "./password-resets.ts";
+import { checkPassword } from "./passwords.ts";
+import { presentUser } from "./present.ts";
+import { register } from "./register.ts";
+import { update } from "./update.ts";
+import { uploadImage } from "./upload.ts";
+
+export function users(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listUsers,
+    handler: async (request) => {
+      const { page, page_size } = request.query;
+      const results = page === 1 ? [await presentUser(deps.db, actorOf(request))] : [];
+      return { count: 1, page, page_size, results };
+    },
+  });
+  app.route({
+    ...calls.registerUser,
+    handler: async (request, reply) => {
+      checkPassword(request.body.password, "password");
+      const hash = await hashPassword(request.body.password);
+      return await once(deps, request, reply, 201, (trx) => register(deps, trx, request, request.body, hash));
+    },
+  });
+  app.route({
+    ...calls.checkUsername,
+    handler: async (request) => {
+      const { username } = request.params;
+      const taken = await deps.db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      const own = request.actor?.username === username ? await presentUser(deps.db, request.actor) : null;
+      return { available: !taken, applicant_info: own?.applicant ?? null };
+    },
+  });
+  app.route({
+    ...calls.requestPasscode,
+    handler: async (request) => {
+      await countTry(deps, "letters", `passcode ${request.body.email}`);
+      await enqueue(deps.db, "send-passcode", {
+        username: deps.vault.seal("job:send-passcode", request.body.email),
+      });
+      return {};
+    },
+  });
+  app.route({
+    ...calls.confirmPasscode,
+    handler: async (request) => ({ token: await confirmPasscode(deps, request, request.body) }),
+  });
+  app.route({
+    ...calls.uploadUserFile,
+    handler: async (request) => {
+      await uploadImage(deps, actorOf(request), request);
+      return await presentUser(deps.db, actorOf(request));
+    },
+  });
+  app.route({
+    ...calls.updateUser,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      if (request.params.id !== actor.id) throw notFound();
+      await update(deps, actor, request.body);
+      return await presentUser(deps.db, actor);
+    },
+  });
+  app.route({
+    ...calls.updatePassword,
+    handler: async (request) => {
+      await updatePassword(deps, actorOf(request), request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.requestPasswordReset,
+    handler: async (request) => {
+      await countTry(deps, "letters", `reset ${request.body.email}`);
+      await enqueue(deps.db, "send-password-reset", {
+        username: deps.vault.seal("job:send-password-reset", request.body.email),
+      });
+      return {};
+    },
+  });
+  app.route({
+    ...calls.confirmPasswordReset,
+    handler: async (request) => {
+      await confirmPasswordReset(deps, request, request.body);
+      return {};
+    },
+  });
+}

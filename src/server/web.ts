@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { PageData } from "#contract/pages.ts";
+import { type Builds, developmentBuilds, productionBuilds } from "#server/web/builds.ts";
+import { Kept } from "#server/web/kept.ts";
+import { Page } from "#server/web/page.ts";
+import { headersFor, scriptHashes } from "#server/web/policy.ts";
+
+export type WebOptions = {
+  /** serve from the sources, with hot reload, instead of from `build/` */
+  dev: boolean;
+  /** where visitors find the product, such as `https://lintel.example`: the origin of the pages' own addresses */
+  publicUrl: string;
+  /** what the pages rendered on the server may know */
+  loadContext: PageData;
+};
+
+/** Answers every GET that no other route of `app` takes with the browser's side of the product: pages and assets. */
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  await app.register(async (scope) => {
+    const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
+    const pages = new Pages(builds, options);
+    // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
+    scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
+      request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
+    );
+    scope.route({
+      method: ["GET", "HEAD"],
+      url: "/*",
+      config: { auth: "public" },
+      handler: async (request, reply) => {
+        if (request.url.startsWith("/api/")) return reply.callNotFound();
+        return send(request, reply, await pages.answer(request), options);
+      },
+    });
+  });
+}
+
+class Pages {
+  readonly #builds: Builds;
+  readonly #options: WebOptions;
+  readonly #kept = new Kept<Page>(200);
+  /** known to this process alone: what stands in a page without it was not written by the product's own code */
+  readonly #mark = randomBytes(16).toString("base64url");
+
+  constructor(builds: Builds, options: WebOptions) {
+    this.#builds = builds;
+    this.#options = options;
+  }
+
+  async answer(request: FastifyRequest): Promise<Page> {
+    const url = addressOf(request, this.#options);
+    const slug = /^\/apply\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+    if (slug && !this.#options.dev) return this.#form(request, url, decode(slug));
+    return this.#builds.prerendered(url.pathname) ?? (await this.#render(request, url, this.#options.loadContext.form));
+  }
+
+  /** A form's page is the same for everybody until the form changes: it is rendered once and kept. */
+  async #form(request: FastifyRequest, url: URL, slug: string): Promise<Page> {
+    const form = await this.#options.loadContext.form(slug);
+    const bare = new URL(url.pathname, url);
+    if (url.searchParams.has("iframe")) bare.search = "?iframe";
+    const render = () => this.#render(request, bare, async (asked) => (asked === slug ? form : null));
+    if (!form) return render();
+    // its version stands for the form itself; the price, the name and the logo change without one
+    const { form: _, ...rest } = form;
+    return this.#kept.get(JSON.stringify([bare.pathname, bare.search, rest]), render, (page) => page.status === 200);
+  }
+
+  async #render(request: FastifyRequest, url: URL, form: PageData["form"]): Promise<Page> {
+    const build = await this.#builds.current();
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.pageContext, { form, scriptMark: this.#mark });
+    const handler = createRequestHandler(build, this.#options.dev ? "development" : "production");
+    const response = await handler(new Request(url, { headers: headersOf(request) }), context);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return Page.of(response, []);
+    const html = await response.text();
+    const hashes = scriptHashes(html, this.#options.dev ? null : this.#mark);
+    return Page.of(new Response(html.replaceAll(` nonce="${this.#mark}"`, ""), response), hashes);
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: WebOptions) {
+  reply.status(page.status).headers({ ...page.headers, ...headersFor(addressOf(request, options), page) });
+  if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
+  const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(body);
+}
+
+/** Joined as text: a path that begins with two slashes must not be read as another host. */
+function addressOf(request: FastifyRequest, { publicUrl }: WebOptions): URL {
+  return new URL(publicUrl + request.url);
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(":")) headers.set(name, String(value));
+  }
+  return headers;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,22 @@
+/** A bounded memory of what is dear to make: the least recently used goes first. */
+export class Kept<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @param worth whether a value just made is to be kept */
+  async get(key: string, make: () => Promise<Value>, worth: (value: Value) => boolean): Promise<Value> {
+    const value = this.#values.get(key) ?? (await make());
+    this.#values.delete(key);
+    if (!worth(value)) return value;
+    this.#values.set(key, value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= this.#most) break;
+      this.#values.delete(oldest);
+    }
+    return value;
+  }
+}

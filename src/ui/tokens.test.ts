@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const themes = ["light", "dark"] as const;
+
+function colour(name: string, theme: (typeof themes)[number]): string {
+  const found = css.match(new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`));
+  if (!found?.[1] || !found[2]) throw new Error(`tokens.css states no two colours for --${name}`);
+  return theme === "light" ? found[1] : found[2];
+}
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ["paper", "surface"];
+const texts: [string, string][] = [
+  ...["ink", "ink-soft", "brand", "attention", "error", "success"].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
+  ...["ink", "ink-soft", "brand"].map((text): [string, string] => [text, "brand-soft"]),
+  ["on-brand", "brand"],
+  ...["attention", "error", "success"].flatMap((tone): [string, string][] => [
+    [tone, `${tone}-soft`],
+    ["ink", `${tone}-soft`],
+    ["ink-soft", `${tone}-soft`],
+  ]),
+];
+const edges: [string, string][] = ["edge", "focus"].flatMap((edge) => grounds.map((g): [string, string] => [edge, g]));
+
+test.each(themes)("text has at least 4.5:1 in the %s theme (WCAG 1.4.3)", (theme) => {
+  const low = texts.filter(([text, ground]) => contrast(colour(text, theme), colour(ground, theme)) < 4.5);
+  expect(low).toEqual([]);
+});
+
+test.each(themes)("edges of controls and the focus ring have at least 3:1 in the %s theme (WCAG 1.4.11)", (theme) => {
+  const low = edges.filter(([edge, ground]) => contrast(colour(edge, theme), colour(ground, theme)) < 3);
+  expect(low).toEqual([]);
+});

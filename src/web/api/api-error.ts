@@ -1,0 +1,47 @@
+/**
+ * What went wrong with a call. `code` is what a program branches on: one of the API's, or `network` (no answer) or
+ * `timeout` (none in time), both with status 0.
+ */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: string;
+  readonly status: number;
+  readonly detail: string;
+  /** field's name → messages, where fields are at fault */
+  readonly errors: Record<string, string[]>;
+  /** seconds to wait before asking again, where the server said so */
+  readonly retryAfter: number | null;
+
+  constructor(fault: {
+    code: string;
+    status: number;
+    detail: string;
+    errors?: Record<string, string[]> | undefined;
+    retryAfter?: number | null;
+  }) {
+    super(`${fault.status} ${fault.code}: ${fault.detail}`);
+    this.code = fault.code;
+    this.status = fault.status;
+    this.detail = fault.detail;
+    this.errors = fault.errors ?? {};
+    this.retryAfter = fault.retryAfter ?? null;
+  }
+
+  /** Reads an answer that is not a success; one that is no problem document is named by its status. */
+  static async of(response: Response): Promise<ApiError> {
+    const body: unknown = await response.json().catch(() => null);
+    const problem = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+    const wait = Number(response.headers.get("retry-after"));
+    return new ApiError({
+      code: typeof problem.code === "string" ? problem.code : `http_${response.status}`,
+      status: response.status,
+      detail: typeof problem.detail === "string" ? problem.detail : response.statusText,
+      errors: isErrors(problem.errors) ? problem.errors : undefined,
+      retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+    });
+  }
+}
+
+function isErrors(errors: unknown): errors is Record<string, string[]> {
+  return typeof errors === "object" && errors !== null && Object.values(errors).every(Array.isArray);
+}

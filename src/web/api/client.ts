@@ -1,0 +1,86 @@
+import { ApiError } from "#web/api/api-error.ts";
+import type { CallName, Input, Output } from "#web/api/calls.ts";
+import { accessToken, endSession } from "#web/api/session.ts";
+
+const base = "/api/v3";
+const timeout = 30_000;
+/** a file of 5 MB over a phone's slow upload */
+const uploadTimeout = 300_000;
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`.
+ * A GET whose answer is lost on the way is asked once more; other calls are not, unless their caller does so with
+ * the same `idempotencyKey`. A 401 ends the session.
+ * @throws ApiError for every answer that is not a success, and for none; the caller's own abort goes through as it is
+ */
+export async function call<N extends CallName>(
+  name: N,
+  ...[input]: Record<string, never> extends Input<N> ? [Input<N>?] : [Input<N>]
+): Promise<Output<N>> {
+  const response = await send(name, input as Loose | undefined);
+  return (await response.json().catch(() => ({}))) as Output<N>;
+}
+
+/** As `call`, for what is not JSON: a file's bytes. */
+export async function callForBlob<N extends CallName>(name: N, input: Input<N>): Promise<Blob> {
+  return (await send(name, input as Loose)).blob();
+}
+
+async function send(name: string, input: Loose = {}): Promise<Response> {
+  const [method = "GET", pattern = ""] = name.split(" ");
+  const token = accessToken();
+  const isForm = input.body instanceof FormData;
+  const headers = new Headers({ accept: "application/json" });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
+  if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: "omit",
+    ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+  };
+  const url = base + address(pattern, input);
+  const ask = () => answerOf(url, init, isForm ? uploadTimeout : timeout, input.signal);
+  const response = await ask().catch((error: unknown) => {
+    if (method === "GET" && error instanceof ApiError && error.code === "network") return ask();
+    throw error;
+  });
+  if (response.ok) return response;
+  const fault = await ApiError.of(response);
+  // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
+  const lost = fault.status === 401 && fault.code !== "wrong_credentials";
+  if (lost && token && token === accessToken()) endSession("expired");
+  throw fault;
+}
+
+/** The pattern's `:names` filled in, and the query. @throws Error when a parameter is missing */
+export function address(pattern: string, { params = {}, query = {} }: Pick<Loose, "params" | "query">): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === "") throw new Error(`${pattern} was called without ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size ? `${path}?${search}` : path;
+}
+
+async function answerOf(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Response> {
+  const late = AbortSignal.timeout(ms);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (late.aborted) throw new ApiError({ code: "timeout", status: 0, detail: "The server did not answer in time." });
+    throw new ApiError({ code: "network", status: 0, detail: "The server cannot be reached." });
+  }
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#web/api/api-error.ts";
+
+/**
+ * What the browser knows of the server. On the server it holds nothing: pages rendered there ask no API.
+ * Retries are the client's own affair (`client.ts`).
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000 },
+    mutations: { retry: false },
+  },
+});
+
+/** Whether an error is an answer of the API, and of this code. */
+export function isProblem(error: unknown, code?: string): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}

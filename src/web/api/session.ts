@@ -1,0 +1,47 @@
+/**
+ * The access token, under one key of this browser's storage, and nothing beside it: no personal data. All tabs of
+ * the browser share it; logging out in one logs out all.
+ */
+const key = "lintel_access";
+
+export function accessToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // storage is refused to the page, as in some private windows and frames: nobody is signed in there
+    return null;
+  }
+}
+
+export function startSession(token: string): void {
+  localStorage.setItem(key, token);
+}
+
+/** Why a session is over: the user said so, or the server no longer takes its token. */
+export type Ending = "logged_out" | "expired";
+
+export function endSession(why: Ending): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // as above: there was nothing to remove
+  }
+  for (const listener of listeners) listener(why);
+}
+
+/** `elsewhere`: another tab logged in, out, or in as somebody else. */
+type Listener = (what: Ending | "elsewhere") => void;
+const listeners = new Set<Listener>();
+
+/** Tells when the session of this browser ends or changes. @returns the way to stop listening */
+export function onSessionChange(listener: Listener): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener("elsewhere");
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", heard);
+  };
+}

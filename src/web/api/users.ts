@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { User } from "#contract/users.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import type { Input } from "#web/api/calls.ts";
+import { call } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query.ts";
+import { endSession, startSession } from "#web/api/session.ts";
+
+export type { User };
+
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: async ({ signal }): Promise<User> => {
+    const page = await call("GET /users/", { query: {}, signal });
+    const [user] = page.results;
+    if (!user) throw new ApiError({ code: "unauthenticated", status: 401, detail: "Nobody is signed in." });
+    return user;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The signed-in user, on routes that need one: the guard has loaded it before they are shown. */
+export function useUser(): User {
+  return useSuspenseQuery(userQuery).data;
+}
+
+/** Which part of a user the screens show: landlord when the user has that part, else applicant (specification, 1). */
+export function contextOf(user: User): "landlord" | "applicant" {
+  return user.landlord ? "landlord" : "applicant";
+}
+
+/** @throws ApiError when the name and password do not fit */
+export async function logIn(body: { username: string; password: string }): Promise<void> {
+  const { access } = await call("POST /token/", { body });
+  begin(access);
+}
+
+export type Registration = {
+  username: string;
+  password: string;
+  name: string;
+  user_type: "landlord" | "applicant";
+  company_name?: string;
+  referrer?: string;
+};
+
+/** @param idempotencyKey the same for every try of one sign-up, so that a lost answer makes no second account */
+export async function register(body: Registration, idempotencyKey: string): Promise<void> {
+  const { token } = await call("POST /users/register/", { body, idempotencyKey });
+  begin(token);
+}
+
+/** The server is told first, for the token to end it needs the token; if it cannot be told, the session ends here all the same. */
+export async function logOut(): Promise<void> {
+  const told = call("POST /token/revoke/").catch(() => undefined);
+  await Promise.race([told, new Promise((done) => setTimeout(done, 2_000))]);
+  endSession("logged_out");
+}
+
+export function useUpdateUser() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"PATCH /users/:id/">["body"]) =>
+      call("PATCH /users/:id/", { params: { id: user.id }, body }),
+    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+  });
+}
+
+export function useUploadPhoto(part: "profile" | "logo") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append(part, file);
+      return call("POST /users/upload/", { body });
+    },
+    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+  });
+}
+
+/** Ends every other session; this one stays. A user without a password gets one. */
+export async function updatePassword(body: Input<"POST /users/update_password/">["body"]): Promise<void> {
+  await call("POST /users/update_password/", { body });
+  await queryClient.invalidateQueries(userQuery);
+}
+
+function begin(token: string): void {
+  queryClient.clear();
+  startSession(token);
+}

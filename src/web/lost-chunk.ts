@@ -1,0 +1,45 @@
+/**
+ * Parts of the product are loaded when they are needed, and can be gone after a new version was put in place:
+ * the page is then loaded anew. React Router does so for its routes by itself, without an end when the part stays
+ * lost; this holds the end for both.
+ */
+const key = "lintel_reloads";
+const span = 15_000;
+const most = 4;
+
+/** The longest a part may take to load, in ms (specification, section 9). */
+export const chunkTimeout = 120_000;
+
+/**
+ * The starts of this tab that are still fresh, oldest first, with this one when it was a reload.
+ * @param kept what `sessionStorage` holds, from the earlier starts
+ */
+export function freshReloads(kept: string | null, now: number, isReload: boolean): number[] {
+  let earlier: unknown = null;
+  try {
+    earlier = JSON.parse(kept ?? "[]");
+  } catch {
+    // what another version left there does not matter
+  }
+  const times = Array.isArray(earlier) ? earlier.filter((at) => typeof at === "number" && now - at < span) : [];
+  return isReload ? [...times, now] : times;
+}
+
+/** Notes this start of the page. @returns whether the page has been reloading so often that it must stop */
+export function noteStart(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const reloads = freshReloads(sessionStorage.getItem(key), Date.now(), navigation?.type === "reload");
+  sessionStorage.setItem(key, JSON.stringify(reloads));
+  return reloads.length >= most;
+}
+
+/** Forgets the reloads, so that the visitor's own "Try again" is one more beginning. */
+export function startAfresh(): void {
+  sessionStorage.removeItem(key);
+  location.reload();
+}
+
+/** Reloads the page when a part imported by our own code cannot be loaded. */
+export function reloadOnLostChunk(): void {
+  window.addEventListener("vite:preloadError", () => location.reload());
+}

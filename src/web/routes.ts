@@ -1,0 +1,28 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("screens/public/layout.tsx", [
+    index("screens/public/landing.tsx"),
+    route("login", "screens/account/login.tsx"),
+    route("signup/:referrer?", "screens/account/signup.tsx"),
+    route("password_reset", "screens/account/password-reset.tsx"),
+    route("password_reset/done", "screens/account/password-reset-done.tsx"),
+    route("accounts/password_reset", "screens/account/password-reset-moved.tsx"),
+    route("accounts/reset/:uidb64/:token", "screens/account/new-password.tsx"),
+    route("500", "screens/errors/server-error.tsx"),
+    route("403", "screens/errors/forbidden.tsx"),
+    route("*", "screens/errors/unknown-path.tsx"),
+  ]),
+  route("apply/:slug", "screens/apply/form.tsx"),
+  layout("screens/login-required.tsx", [
+    route("dashboard", "screens/dashboard/layout.tsx", [
+      index("screens/dashboard/home.tsx"),
+      route("settings", "screens/settings/layout.tsx", [
+        index("screens/settings/home.tsx"),
+        route("profile", "screens/settings/profile.tsx"),
+        route("notifications", "screens/settings/notifications.tsx"),
+        route("password", "screens/settings/password.tsx"),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "#web/screens/account/account.module.css";
+
+/** The frame of the account pages: a title, a sentence, a form. */
+export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <header>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

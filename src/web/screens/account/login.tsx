@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link, type MetaFunction } from "react-router";
+import { messages } from "#rules/messages.ts";
+import { product } from "#rules/product.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useAddressQuery } from "#web/address-query.ts";
+import { logIn } from "#web/api/users.ts";
+import { titleOf } from "#web/mark.tsx";
+import { paths, safeNext } from "#web/paths.ts";
+import styles from "#web/screens/account/account.module.css";
+import { Card } from "#web/screens/account/card.tsx";
+import { useEnter } from "#web/screens/account/use-enter.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+export const meta: MetaFunction = () => titleOf("Login");
+
+export default function Login() {
+  const t = useT();
+  const next = safeNext(useAddressQuery()) ?? undefined;
+  const enter = useEnter();
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!username.trim() && { username: [messages.required] }),
+      ...(!password && { password: [messages.required] }),
+    }),
+    send: () => logIn({ username: username.trim(), password }).then(enter),
+    explain: (error) =>
+      error.status === 401 ? t("This email and password do not belong together. Check both and try again.") : null,
+  });
+  return (
+    <Card title={t("Log in")} text={t("Welcome back to {product}.", { product })}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {failure && (
+          <Notice tone="error" announced>
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          id="username"
+          name="username"
+          label={t("Email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          required
+          value={username}
+          onChange={setUsername}
+          errors={errors.username?.map((text) => t(text))}
+        />
+        <TextField
+          id="password"
+          name="password"
+          label={t("Password")}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          value={password}
+          onChange={setPassword}
+          errors={errors.password?.map((text) => t(text))}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Log in")}
+        </Button>
+      </form>
+      <p className={`${styles.after} ${styles.row}`}>
+        <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>
+        <Link to={paths.signup(undefined, { next })}>{t("Create an account")}</Link>
+      </p>
+    </Card>
+  );
+}

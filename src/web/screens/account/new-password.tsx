@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { Link, type MetaFunction, useParams } from "react-router";
+import { messages } from "#rules/messages.ts";
+import { passwordFaults } from "#rules/passwords.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { titleOf } from "#web/mark.tsx";
+import { NewPasswordField } from "#web/new-password-field.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/account/account.module.css";
+import { Card } from "#web/screens/account/card.tsx";
+import { useSubmit } from "#web/use-submit.ts";
+
+export const meta: MetaFunction = () => titleOf("Set a new password");
+
+export default function NewPassword() {
+  const t = useT();
+  const { uidb64 = "", token = "" } = useParams();
+  // the secret does not stay in the address bar, where it would be copied and photographed
+  useEffect(() => history.replaceState(history.state, "", paths.passwordReset()), []);
+  const [password, setPassword] = useState("");
+  const [again, setAgain] = useState("");
+  const { busy, errors, failure, done, onSubmit } = useSubmit({
+    check: () => {
+      const faults = password ? passwordFaults(password) : [messages.required];
+      return {
+        ...(faults.length > 0 && { new_password: faults }),
+        ...(again !== password && { new_password_again: ["The two passwords are not the same."] }),
+      };
+    },
+    send: () =>
+      call("POST /users/confirm_password_reset/", {
+        body: { uidb64, token, new_password: password, new_password_again: again },
+      }),
+    explain: (error) =>
+      error.status >= 400 && error.status < 500 && error.status !== 429 && !error.errors.new_password
+        ? t("This link has been used or is too old. Ask for another one and use it within 30 minutes.")
+        : null,
+  });
+  if (done) {
+    return (
+      <Card title={t("Your password is set")} text={t("You have been logged out everywhere. Log in with the new one.")}>
+        <Link to={paths.login()} className={buttonClass("primary")}>
+          {t("Log in")}
+        </Link>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("Set a new password")}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {failure && (
+          <Notice tone="error" announced>
+            <p>{failure}</p>
+            <Link to={paths.passwordReset()}>{t("Ask for another link")}</Link>
+          </Notice>
+        )}
+        <NewPasswordField
+          id="new_password"
+          label={t("New password")}
+          value={password}
+          onChange={setPassword}
+          errors={errors.new_password}
+        />
+        <TextField
+          id="new_password_again"
+          name="new_password_again"
+          label={t("New password, once more")}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={again}
+          onChange={setAgain}
+          errors={errors.new_password_again?.map((text) => t(text))}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Set the password")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, type MetaFunction } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/account/account.module.css";
+import { Card } from "#web/screens/account/card.tsx";
+
+export const meta: MetaFunction = () => titleOf("Check your email");
+
+/** Says the same whether the address has an account or not. */
+export default function PasswordResetDone() {
+  const t = useT();
+  return (
+    <Card
+      title={t("Check your email")}
+      text={t(
+        "If there is an account for that address, a link to set a new password is on its way. It works once, for 30 minutes.",
+      )}
+    >
+      <Link to={paths.login()} className={buttonClass("primary")}>
+        {t("Back to login")}
+      </Link>
+      <p className={styles.after}>
+        {t("Nothing there? Look among the spam, or")}{" "}
+        <Link to={paths.passwordReset()}>{t("ask for another link")}</Link>
+      </p>
+    </Card>
+  );
+}

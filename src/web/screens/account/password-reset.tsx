@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Link, type MetaFunction, useNavigate } from "react-router";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/account/account.module.css";
+import { Card } from "#web/screens/account/card.tsx";
+import { useSubmit } from "#web/use-submit.ts";
+
+export const meta: MetaFunction = () => titleOf("Reset your password");
+
+export default function PasswordReset() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState("");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> => (email.trim() ? {} : { email: [messages.required] }),
+    send: async () => {
+      await call("POST /users/request_password_reset/", { body: { email: email.trim() } });
+      await navigate(paths.passwordResetDone());
+    },
+  });
+  return (
+    <Card
+      title={t("Reset your password")}
+      text={t("Tell us your email, and we send you a link to set a new password.")}
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {failure && (
+          <Notice tone="error" announced>
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          id="email"
+          name="email"
+          label={t("Email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="send"
+          required
+          value={email}
+          onChange={setEmail}
+          errors={errors.email?.map((text) => t(text))}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Send the link")}
+        </Button>
+      </form>
+      <p className={styles.after}>
+        <Link to={paths.login()}>{t("Back to login")}</Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Link, type MetaFunction, useParams } from "react-router";
+import { messages } from "#rules/messages.ts";
+import { passwordFaults } from "#rules/passwords.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useAddressQuery } from "#web/address-query.ts";
+import { type Registration, register } from "#web/api/users.ts";
+import { titleOf } from "#web/mark.tsx";
+import { NewPasswordField } from "#web/new-password-field.tsx";
+import { paths, safeNext } from "#web/paths.ts";
+import styles from "#web/screens/account/account.module.css";
+import { Card } from "#web/screens/account/card.tsx";
+import { useEnter } from "#web/screens/account/use-enter.ts";
+import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+export const meta: MetaFunction = () => titleOf("Signup");
+
+const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "" };
+
+export default function Signup() {
+  const t = useT();
+  const { referrer } = useParams();
+  const next = safeNext(useAddressQuery()) ?? undefined;
+  const enter = useEnter();
+  const keyOf = useIdempotencyKey();
+  const [given, setGiven] = useState(nothing);
+  const set = (name: keyof typeof nothing) => (value: string) => setGiven((before) => ({ ...before, [name]: value }));
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => faultsOf(given),
+    send: async () => {
+      const body = registrationOf(given, referrer);
+      await register(body, keyOf(body));
+      enter();
+    },
+  });
+  const field = (name: "name" | "company_name" | "username") => ({
+    id: name,
+    name,
+    value: given[name],
+    onChange: set(name),
+    errors: errors[name]?.map((text) => t(text)),
+  });
+  return (
+    <Card title={t("Create your account")}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {failure && (
+          <Notice tone="error" announced>
+            {failure}
+          </Notice>
+        )}
+        <RadioGroup
+          id="user_type"
+          label={t("I am here to")}
+          inline
+          value={given.user_type}
+          onChange={set("user_type")}
+          options={[
+            { value: "landlord", label: t("Rent out a place") },
+            { value: "applicant", label: t("Apply for a place") },
+          ]}
+        />
+        <TextField {...field("name")} label={t("Full name")} autoComplete="name" autoCapitalize="words" required />
+        {given.user_type === "landlord" && (
+          <TextField {...field("company_name")} label={t("Company name (optional)")} autoComplete="organization" />
+        )}
+        <TextField
+          {...field("username")}
+          label={t("Email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <NewPasswordField
+          id="password"
+          label={t("Password")}
+          value={given.password}
+          onChange={set("password")}
+          errors={errors.password}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Create account")}
+        </Button>
+      </form>
+      <p className={`${styles.after} ${styles.row}`}>
+        {t("You have an account already?")} <Link to={paths.login(next)}>{t("Log in")}</Link>
+      </p>
+    </Card>
+  );
+}
+
+function faultsOf(given: typeof nothing): Record<string, string[]> {
+  const faults = passwordFaults(given.password);
+  return {
+    ...(!given.name.trim() && { name: [messages.required] }),
+    ...(!given.username.trim() && { username: [messages.required] }),
+    ...(!given.password ? { password: [messages.required] } : faults.length > 0 && { password: faults }),
+  };
+}
+
+function registrationOf(given: typeof nothing, referrer: string | undefined): Registration {
+  const user_type = given.user_type === "applicant" ? "applicant" : "landlord";
+  const company_name = given.company_name.trim();
+  return {
+    user_type,
+    name: given.name.trim(),
+    username: given.username.trim(),
+    password: given.password,
+    ...(user_type === "landlord" && company_name && { company_name }),
+    ...(referrer && { referrer }),
+  };
+}

@@ -1,0 +1,43 @@
+import { Drawer } from "@mantine/core";
+import { useState } from "react";
+import { NavLink } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { Icon } from "#web/screens/dashboard/icon.tsx";
+import styles from "#web/screens/dashboard/layout.module.css";
+import type { MenuProps } from "#web/screens/dashboard/side-menu.tsx";
+import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
+
+/** The menu of narrow screens: the entries within a thumb's reach, the rest in a sheet. */
+export function BottomBar({ items, user, view }: MenuProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <nav aria-label={t("Main")} className={styles.bar}>
+        {items.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon name="more" />
+          {t("More")}
+        </button>
+      </nav>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        classNames={{ content: styles.sheet }}
+        title={t("More")}
+        closeButtonProps={{ "aria-label": t("Close"), size: 44 }}
+      >
+        <div className={styles.drawer}>
+          <Who user={user} />
+          <UserActions user={user} view={view} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

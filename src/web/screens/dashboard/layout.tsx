@@ -1,0 +1,35 @@
+import { Outlet, useLocation } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/users.ts";
+import { BottomBar } from "#web/screens/dashboard/bottom-bar.tsx";
+import styles from "#web/screens/dashboard/layout.module.css";
+import { DashboardTheme } from "#web/screens/dashboard/mantine.tsx";
+import { menuOf } from "#web/screens/dashboard/menu.ts";
+import { SideMenu } from "#web/screens/dashboard/side-menu.tsx";
+import { viewOf } from "#web/screens/dashboard/view.ts";
+
+export { DashboardSkeleton as HydrateFallback } from "#web/screens/dashboard/skeleton.tsx";
+
+/** No data of its own; keeps the pages below from being rendered on the server, which knows no user. */
+export async function clientLoader() {
+  return null;
+}
+
+export default function DashboardLayout() {
+  const t = useT();
+  const { key } = useLocation();
+  const user = useUser();
+  const view = viewOf(user);
+  const items = menuOf(view, t);
+  return (
+    <DashboardTheme>
+      <div className={styles.page}>
+        <SideMenu items={items} user={user} view={view} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <BottomBar key={key} items={items} user={user} view={view} />
+      </div>
+    </DashboardTheme>
+  );
+}

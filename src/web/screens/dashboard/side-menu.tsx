@@ -1,0 +1,37 @@
+import { Link, NavLink } from "react-router";
+import { product } from "#rules/product.ts";
+import { useT } from "#ui/texts.tsx";
+import type { User } from "#web/api/users.ts";
+import { Mark } from "#web/mark.tsx";
+import { Icon } from "#web/screens/dashboard/icon.tsx";
+import styles from "#web/screens/dashboard/layout.module.css";
+import { homeOf, type MenuItem } from "#web/screens/dashboard/menu.ts";
+import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
+import type { View } from "#web/screens/dashboard/view.ts";
+
+export type MenuProps = { items: MenuItem[]; user: User; view: View };
+
+/** The menu of wide screens. */
+export function SideMenu({ items, user, view }: MenuProps) {
+  const t = useT();
+  return (
+    <header className={styles.side}>
+      <Link to={homeOf(view)} className={styles.brand}>
+        <Mark />
+        {product}
+      </Link>
+      <nav aria-label={t("Main")} className={styles.items}>
+        {items.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} className={styles.item}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.user}>
+        <Who user={user} />
+        <UserActions user={user} view={view} />
+      </div>
+    </header>
+  );
+}

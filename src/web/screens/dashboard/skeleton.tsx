@@ -1,0 +1,22 @@
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/dashboard/layout.module.css";
+
+/** The dashboard's own shape while the user is being loaded. */
+export function DashboardSkeleton() {
+  const t = useT();
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.side} />
+      <main id="main" className={styles.main}>
+        <p className="visually-hidden" role="status">
+          {t("Loading")}
+        </p>
+        <div className={styles.skeleton}>
+          <span />
+          <span />
+          <span />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, type MetaFunction } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { Message } from "#web/screens/errors/message.tsx";
+
+export const meta: MetaFunction = () => titleOf("Not allowed");
+
+export default function Forbidden() {
+  const t = useT();
+  return (
+    <Message
+      title={t("You may not see this page")}
+      text={t("Your account has no access to it. If you have another account, log in with that one.")}
+    >
+      <Link to={paths.login()} className={buttonClass("primary")}>
+        {t("Login")}
+      </Link>
+      <Link to={paths.landing()} className={buttonClass("secondary")}>
+        {t("Go to the start page")}
+      </Link>
+    </Message>
+  );
+}

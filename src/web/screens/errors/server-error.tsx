@@ -1,0 +1,23 @@
+import type { MetaFunction } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { Message } from "#web/screens/errors/message.tsx";
+
+export const meta: MetaFunction = () => titleOf("Something went wrong");
+
+export default function ServerError() {
+  const t = useT();
+  return (
+    <Message
+      title={t("Something went wrong on our side")}
+      text={t("What you had saved is safe. Please try again in a moment.")}
+    >
+      {/* a whole new page: whatever broke this one must not be kept */}
+      <a href={paths.landing()} className={buttonClass("primary")}>
+        {t("Go to the start page")}
+      </a>
+    </Message>
+  );
+}

@@ -1,0 +1,17 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "react-router";
+import { titleOf } from "#web/mark.tsx";
+import { pageContext } from "#web/page-context.ts";
+import { paths } from "#web/paths.ts";
+import { NotFound } from "#web/screens/errors/not-found.tsx";
+
+export const meta: MetaFunction = () => titleOf("Not found");
+
+/** An unknown path may be a form's slug that somebody wrote without `/apply` (specification, 2.1). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const [slug] = (params["*"] ?? "").split("/");
+  const form = slug ? await context.get(pageContext)?.form(slug) : null;
+  if (slug && form) throw redirect(paths.apply(slug, new URL(request.url).search));
+  return data(null, { status: 404 });
+}
+
+export default NotFound;

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
+import { queryClient } from "#web/api/query.ts";
+import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
+import { userQuery } from "#web/api/users.ts";
+import { paths } from "#web/paths.ts";
+import { DashboardSkeleton } from "#web/screens/dashboard/skeleton.tsx";
+
+/** Runs before anything below is loaded: without a user nothing there is asked for (specification, 2.4). */
+export const clientMiddleware = [
+  async ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    const login = paths.login(pathname + search);
+    if (!accessToken()) throw redirect(login);
+    try {
+      await queryClient.ensureQueryData(userQuery);
+    } catch {
+      endSession("expired");
+      throw redirect(login);
+    }
+  },
+];
+
+/** Makes the guard run for the first page too: these pages come from the server without anything of a user. */
+export async function clientLoader(_: ClientLoaderFunctionArgs) {
+  return null;
+}
+
+export { DashboardSkeleton as HydrateFallback };
+
+export default function LoginRequired() {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionChange((what) => {
+        // somebody else may be signed in now: nothing of the former may stay on the screen
+        if (what === "elsewhere" && accessToken()) return location.reload();
+        const here = location.pathname + location.search;
+        const to = what === "logged_out" ? paths.landing() : paths.login(here);
+        // forgotten only once the screens that show it are gone: they would ask for it again
+        void Promise.resolve(navigate(to, { replace: true })).then(() => queryClient.clear());
+      }),
+    [navigate],
+  );
+  return <Outlet />;
+}

@@ -1,0 +1,67 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import { Link, type LinksFunction, type MetaFunction } from "react-router";
+import { product } from "#rules/product.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/public/landing.module.css";
+import { Miniature } from "#web/screens/public/miniature.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: `${product}: rental applications, from form to decision` },
+  {
+    name: "description",
+    content: "Build a rental application, share one link, and read every answer side by side before you decide.",
+  },
+];
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
+
+export default function Landing() {
+  const t = useT();
+  const steps = [
+    {
+      title: t("Build your form"),
+      text: t("Start from a complete rental application and keep, change or add what your place needs."),
+    },
+    {
+      title: t("Share one link"),
+      text: t("Post it with your listing or send it. Applicants fill it in and sign it on any phone."),
+    },
+    {
+      title: t("Read and decide"),
+      text: t("Every applicant in one list, every answer in the same place. Select one, decline kindly."),
+    },
+  ];
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.pitch}>
+          <h1>{t("The right tenant starts at a good front door.")}</h1>
+          <p>
+            {t(
+              "Build your rental application once, share it as a link, and have every answer in one place to decide by.",
+            )}
+          </p>
+          <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
+            {t("Create your application form")}
+          </Link>
+        </div>
+        <Miniature />
+      </section>
+      <section aria-labelledby="steps" className={styles.steps}>
+        <h2 id="steps">{t("How it works")}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, Outlet, useLocation } from "react-router";
+import { product } from "#rules/product.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Mark } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/public/layout.module.css";
+import { NavMenu } from "#web/screens/public/nav-menu.tsx";
+
+export default function PublicLayout() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to={paths.landing()} className={styles.brand}>
+          <Mark />
+          {product}
+        </Link>
+        <nav aria-label={t("Main")} className={styles.wide}>
+          <NavMenu key={pathname} title={t("View More")}>
+            <Link to={paths.sample()}>{t("Interactive application")}</Link>
+          </NavMenu>
+          <Link to={paths.login()} className={styles.link}>
+            {t("Login")}
+          </Link>
+          <Link to={paths.signup()} className={buttonClass("secondary")}>
+            {t("Signup")}
+          </Link>
+        </nav>
+        <nav aria-label={t("Main")} className={styles.narrow}>
+          <NavMenu key={pathname} title={t("Menu")}>
+            <Link to={paths.sample()}>{t("Interactive application")}</Link>
+            <Link to={paths.login()}>{t("Login")}</Link>
+            <Link to={paths.signup()}>{t("Signup")}</Link>
+          </NavMenu>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <p>
+          <Mark size={16} />
+          {product}
+        </p>
+        <nav aria-label={t("Footer")}>
+          <Link to={paths.sample()}>{t("Interactive application")}</Link>
+          <Link to={paths.login()}>{t("Login")}</Link>
+          <Link to={paths.signup()}>{t("Signup")}</Link>
+        </nav>
+      </footer>
+    </div>
+  );
+}

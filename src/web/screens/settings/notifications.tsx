@@ -1,0 +1,65 @@
+import type { MetaFunction } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { type User, useUpdateUser, useUser } from "#web/api/users.ts";
+import { failureText } from "#web/failure.ts";
+import { titleOf } from "#web/mark.tsx";
+import styles from "#web/screens/settings/settings.module.css";
+import { toast } from "#web/toast.ts";
+
+export const meta: MetaFunction = () => titleOf("Notification settings");
+
+export default function NotificationSettings() {
+  const t = useT();
+  const user = useUser();
+  const update = useUpdateUser();
+  const rows: { name: keyof User["notification_settings"]; title: string; text: string; shown: boolean }[] = [
+    {
+      name: "application_submitted",
+      title: t("New applications"),
+      text: t("An email when somebody applies to one of your forms."),
+      shown: user.landlord !== null,
+    },
+    {
+      name: "application_decided",
+      title: t("Decisions"),
+      text: t("An email when an application is decided."),
+      shown: true,
+    },
+    { name: "product_news", title: t("News"), text: t("Now and then, what is new in the product."), shown: true },
+  ];
+  // what was just chosen is shown at once; a failure puts it back and says so
+  const chosen = { ...user.notification_settings, ...(update.isPending && update.variables?.notification_settings) };
+  const set = (name: keyof User["notification_settings"], value: boolean) =>
+    update.mutate(
+      { notification_settings: { [name]: value } },
+      {
+        onSuccess: () => toast("success", t("Saved")),
+        onError: (error) => toast("error", failureText(error, t)),
+      },
+    );
+  return (
+    <section className={styles.form} aria-labelledby="notifications">
+      <h2 id="notifications">{t("What we write to you about")}</h2>
+      <div>
+        {rows
+          .filter(({ shown }) => shown)
+          .map(({ name, title, text }) => (
+            <label key={name} className={styles.switch}>
+              <span>
+                {title}
+                <small id={`${name}-text`}>{text}</small>
+              </span>
+              {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state, and ARIA in HTML forbids to tell it twice */}
+              <input
+                type="checkbox"
+                role="switch"
+                aria-describedby={`${name}-text`}
+                checked={chosen[name]}
+                onChange={(event) => set(name, event.currentTarget.checked)}
+              />
+            </label>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { MetaFunction } from "react-router";
+import { messages } from "#rules/messages.ts";
+import { passwordFaults } from "#rules/passwords.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { updatePassword, useUser } from "#web/api/users.ts";
+import { titleOf } from "#web/mark.tsx";
+import { NewPasswordField } from "#web/new-password-field.tsx";
+import styles from "#web/screens/settings/settings.module.css";
+import { toast } from "#web/toast.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+export const meta: MetaFunction = () => titleOf("Password settings");
+
+export default function PasswordSettings() {
+  const t = useT();
+  const user = useUser();
+  const [current, setCurrent] = useState("");
+  const [chosen, setChosen] = useState("");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => {
+      const faults = chosen ? passwordFaults(chosen) : [messages.required];
+      return {
+        ...(user.has_password && !current && { current_password: [messages.required] }),
+        ...(faults.length > 0 && { new_password: faults }),
+      };
+    },
+    send: async () => {
+      await updatePassword({ new_password: chosen, ...(user.has_password && { current_password: current }) });
+      setCurrent("");
+      setChosen("");
+      toast("success", t("Password changed. Other devices have been logged out."));
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      {failure && (
+        <Notice tone="error" announced>
+          {failure}
+        </Notice>
+      )}
+      {/* tells password managers whose password it is */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      {user.has_password && (
+        <TextField
+          id="current_password"
+          name="current_password"
+          label={t("Current password")}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={setCurrent}
+          errors={errors.current_password?.map((text) => t(text))}
+        />
+      )}
+      <NewPasswordField
+        id="new_password"
+        label={t("New password")}
+        value={chosen}
+        onChange={setChosen}
+        errors={errors.new_password}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t("Change password")}
+      </Button>
+    </form>
+  );
+}
