@@ -22,6 +22,8 @@ export type FieldKind<Value = unknown> = {
   undrafted?: true;
   /** how many of its own `choices` a field of this kind needs; absent when it has none to design */
   options?: { min: number; max: number };
+  /** its value is the path of an uploaded file, which becomes the application's when it is submitted */
+  upload?: true;
   /** whether the value is of the kind's shape; whatever else comes is refused before `validate` is asked */
   is: (value: unknown) => value is Value;
   isEmpty: (value: Value) => boolean;

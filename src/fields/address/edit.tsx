@@ -39,6 +39,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           <TextInput
             {...control}
             aria-required={false}
+            aria-invalid={false}
             id={`${id}-unit`}
             autoComplete={field.autocomplete ?? "address-line2"}
             maxLength={50}

@@ -36,6 +36,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
         <Button
           variant={way === "type" ? "primary" : "secondary"}
           aria-pressed={way === "type"}
+          disabled={field.disabled}
           onClick={() => choose("type")}
         >
           {t("Type")}
@@ -43,6 +44,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
         <Button
           variant={way === "draw" ? "primary" : "secondary"}
           aria-pressed={way === "draw"}
+          disabled={field.disabled}
           onClick={() => choose("draw")}
         >
           {t("Draw")}
@@ -74,6 +76,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
         <SignaturePad
           points={typeof value === "string" ? [] : value}
           label={frame.label}
+          disabled={field.disabled}
           onChange={put}
           onBlur={onBlur}
         />

@@ -4,10 +4,16 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { drawTo, outline, padHeight, padWidth, placeOn } from "./strokes.ts";
 
-type SignaturePadProps = { points: Point[]; onChange: (points: Point[]) => void; onBlur: () => void; label: string };
+type SignaturePadProps = {
+  points: Point[];
+  onChange: (points: Point[]) => void;
+  onBlur: () => void;
+  label: string;
+  disabled?: boolean | undefined;
+};
 
 /** Drawing with mouse, pen or finger. What is being drawn stays here until the pen is lifted. */
-export function SignaturePad({ points, onChange, onBlur, label }: SignaturePadProps) {
+export function SignaturePad({ points, onChange, onBlur, label, disabled }: SignaturePadProps) {
   const t = useT();
   const [stroke, setStroke] = useState<Point[]>();
   const place = (event: PointerEvent<SVGSVGElement>) =>
@@ -26,7 +32,7 @@ export function SignaturePad({ points, onChange, onBlur, label }: SignaturePadPr
       role="img"
       aria-label={points.length ? t("{label}: drawn", { label }) : t("{label}: draw here", { label })}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
+        if (disabled || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setStroke([place(event)]);
       }}

@@ -38,7 +38,6 @@ export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: Edi
             data-1p-ignore
             data-lpignore="true"
             disabled={field.disabled}
-            placeholder={"•".repeat(length)}
             value={parts[part] ?? ""}
             onChange={(typed) => {
               const next = typedInto(parts, part, typed);

@@ -44,10 +44,10 @@ function Warning({ text }: { text: string }) {
   return (
     <div className={styles.warning}>
       <Notice tone="attention">
-        <p>{t(text)}</p>
-        <Button variant="quiet" onClick={() => setSeen(true)}>
-          {t(dismissWarning)}
-        </Button>
+        <div className={styles.warningLine}>
+          <p>{t(text)}</p>
+          <Button onClick={() => setSeen(true)}>{t(dismissWarning)}</Button>
+        </div>
       </Notice>
     </div>
   );

@@ -44,7 +44,7 @@ export function Filler({ form, values = none, context, slug, onSubmit, submitLab
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
 
   // The draft comes back first and what was typed now goes over it. Effects run in the order they are written.
-  const saved = useDraft(store, drafts);
+  const { saved, clear } = useDraft(store, drafts);
   useEffect(() => {
     if (element.current) takeTypedBefore(element.current);
     return watchPresses();
@@ -71,7 +71,7 @@ export function Filler({ form, values = none, context, slug, onSubmit, submitLab
     try {
       const refused = (await onSubmit(kept)) ?? {};
       if (Object.keys(refused).length > 0) show(refused);
-      else drafts?.clear();
+      else clear();
       setState("still");
     } catch {
       setState("failed");
@@ -104,7 +104,7 @@ export function Filler({ form, values = none, context, slug, onSubmit, submitLab
               {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
             </Button>
           </div>
-          <p className={styles.saved} role="status" data-shown={saved || undefined}>
+          <p className={styles.saved} data-shown={saved || undefined}>
             {saved && t("Saved on this device")}
           </p>
         </form>

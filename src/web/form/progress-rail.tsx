@@ -51,17 +51,21 @@ function useProgress(store: FormStore): SectionState[] {
   return useSyncExternalStore(store.onProgress, read, read).split(",") as SectionState[];
 }
 
-/** The section that crosses a line in the upper third of the screen. */
+/** The last section that has begun in the upper half of the screen. */
 function useCurrentSection(sections: Section[]): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
+    const seen = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) setCurrent(sections.findIndex((section) => sectionId(section) === target.id));
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
         }
+        const last = sections.findLastIndex((section) => seen.has(sectionId(section)));
+        if (last >= 0) setCurrent(last);
       },
-      { rootMargin: "-30% 0px -69% 0px" },
+      { rootMargin: "0px 0px -50% 0px" },
     );
     for (const section of sections) {
       const element = document.getElementById(sectionId(section));

@@ -1,32 +1,35 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Drafts } from "./drafts.ts";
 import type { FormStore } from "./store.ts";
 
-/** Long enough not to write at every key, short enough that a closed tab loses nothing worth a word. */
+/** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
 const pause = 800;
 
 /**
  * Brings the device's draft back once the page is alive, and keeps it while the applicant types.
- * @returns whether everything typed so far is kept; undefined before anything was typed or where nothing can be kept
+ * @returns `saved`: whether everything typed so far is kept; undefined before anything was typed or where nothing can
+ * be kept. `clear`: throws the draft away, what was about to be kept included.
  */
-export function useDraft(store: FormStore, drafts: Drafts | undefined): boolean | undefined {
+export function useDraft(store: FormStore, drafts: Drafts | undefined) {
   const [saved, setSaved] = useState<boolean>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!drafts) return;
     const draft = drafts.load();
     if (draft) store.fill(draft);
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
-      clearTimeout(timer);
-      timer = undefined;
+      clearTimeout(timer.current);
+      timer.current = undefined;
       setSaved(drafts.save(store.values()) || undefined);
     };
     const stop = store.onValues(() => {
-      clearTimeout(timer);
-      timer = setTimeout(save, pause);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, pause);
       setSaved((before) => before && false);
     });
-    const leave = () => timer !== undefined && save();
+    const leave = () => {
+      if (timer.current !== undefined) save();
+    };
     window.addEventListener("pagehide", leave);
     return () => {
       stop();
@@ -34,5 +37,11 @@ export function useDraft(store: FormStore, drafts: Drafts | undefined): boolean 
       window.removeEventListener("pagehide", leave);
     };
   }, [store, drafts]);
-  return saved;
+  const clear = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setSaved(undefined);
+    drafts?.clear();
+  }, [drafts]);
+  return { saved, clear };
 }

@@ -1,0 +1,117 @@
+import type { Application } from "#contract/applications.ts";
+import { clockTime, dayOf, showDate } from "#rules/dates.ts";
+import type { Deps } from "../deps.ts";
+import { drawAnswers } from "./answers.ts";
+import { color, Paper, sheet } from "./paper.ts";
+import { loadPictures, type Pictures } from "./pictures.ts";
+import { printedSections } from "./rows.ts";
+import type { Style } from "./typeset.ts";
+
+const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };
+const title: Style = { face: "bold", size: 22, color: color.ink };
+const label: Style = { face: "regular", size: 8, color: color.soft };
+const fact: Style = { face: "bold", size: 10, color: color.ink };
+const heading: Style = { face: "bold", size: 12.5, color: color.brand };
+const plain: Style = { face: "regular", size: 9, color: color.ink };
+
+/**
+ * The application as a PDF: answers as they may be shown (`values` comes masked), signatures as they were given,
+ * pictures on pages of their own, other attachments by name. Text only, in a font that comes along.
+ */
+export async function renderApplicationPdf(deps: Deps, application: Application): Promise<Buffer> {
+  return await drawApplication(application, await loadPictures(deps, application));
+}
+
+/** @param compress false leaves the pages' text to be found by a test */
+export async function drawApplication(application: Application, pictures: Pictures, compress = true): Promise<Buffer> {
+  const name = application.applicant.name || "Applicant";
+  const paper = new Paper(`Rental application of ${name}`, {
+    running: `${name} · ${application.unit_address || application.template_name}`,
+    created: new Date(application.modified),
+    compress,
+  });
+  drawHead(paper, application, name, pictures.logo);
+  for (const { label: section, rows } of printedSections(application)) {
+    // A heading stays with at least two of its rows.
+    paper.room(78);
+    paper.y += 16;
+    paper.block("H2", () => paper.text(section, heading));
+    paper.rule(paper.y + 2);
+    paper.y += 8;
+    drawAnswers(paper, rows);
+  }
+  drawAttachments(paper, application, pictures);
+  if (paper.type.missing) {
+    paper.room(40);
+    paper.y += 14;
+    const note = "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
+    paper.block("P", () => paper.text(note, label));
+  }
+  return await paper.finish();
+}
+
+function drawHead(paper: Paper, application: Application, name: string, logo: Buffer | undefined) {
+  const { landlord, applicant } = application;
+  if (logo) {
+    const box = { fit: [150, 44] as [number, number], align: "right" as const, valign: "center" as const };
+    paper.block("Figure", () => paper.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord.name}`);
+  }
+  const width = sheet.width - (logo ? 170 : 0);
+  paper.block("P", () => paper.text("Rental application", eyebrow, { width }));
+  paper.y += 2;
+  paper.block("H1", () => paper.text(name, title, { width, leading: 1.25 }));
+  paper.y = Math.max(paper.y + 12, logo ? sheet.top + 58 : 0);
+  paper.rule(paper.y, color.brand);
+  paper.y += 12;
+  const submitted = new Date(application.created);
+  drawFacts(paper, [
+    ["Property", application.unit_address],
+    ["Landlord", landlord.name],
+    ["Form", application.template_name],
+    ["Submitted", `${showDate(dayOf(submitted, "UTC"))}, ${clockTime(submitted, "UTC")} UTC`],
+    ["Email", applicant.email],
+    ["Phone", applicant.phone],
+  ]);
+}
+
+/** Two to a line. */
+function drawFacts(paper: Paper, facts: [string, string][]) {
+  const shown = facts.filter(([, value]) => value.trim() !== "");
+  const width = sheet.width / 2 - 12;
+  for (let i = 0; i < shown.length; i += 2) {
+    const top = paper.y;
+    const ends = shown.slice(i, i + 2).map(([name, value], column) => {
+      paper.y = top;
+      const at = { x: sheet.left + column * (width + 24), width };
+      paper.block("P", () => {
+        paper.text(name, label, at);
+        paper.text(value, fact, at);
+      });
+      return paper.y;
+    });
+    paper.y = Math.max(...ends) + 7;
+  }
+}
+
+function drawAttachments(paper: Paper, { attachment_urls }: Application, { photos }: Pictures) {
+  const others = attachment_urls.filter(({ path }) => !photos.has(path));
+  if (others.length > 0) {
+    paper.room(60);
+    paper.y += 16;
+    paper.block("H2", () => paper.text("Attached files", heading));
+    paper.rule(paper.y + 2);
+    paper.y += 8;
+    for (const file of others) paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
+  }
+  for (const file of attachment_urls) {
+    const photo = photos.get(file.path);
+    if (!photo) continue;
+    paper.newPage();
+    paper.block("H2", () => paper.text(file.label, heading));
+    paper.block("P", () => paper.text(file.filename, label));
+    paper.y += 10;
+    const box: [number, number] = [sheet.width, sheet.bottom - paper.y];
+    const picture = () => paper.doc.image(photo, sheet.left, paper.y, { fit: box, align: "center", valign: "center" });
+    paper.block("Figure", picture, `${file.label}: ${file.filename}`);
+  }
+}

@@ -1,0 +1,110 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import { product } from "#rules/product.ts";
+import { type Style, Typesetter } from "./typeset.ts";
+
+/** US Letter, in points (1/72 inch). */
+export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
+
+export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a" };
+
+const small: Style = { face: "regular", size: 8, color: color.soft };
+
+type Doc = PDFKit.PDFDocument;
+type Tag = "H1" | "H2" | "P" | "Figure";
+
+/** A tagged document that grows downwards; `y` is where the next thing goes. */
+export class Paper {
+  readonly doc: Doc;
+  readonly type: Typesetter;
+  y = sheet.top;
+  readonly #structure: PDFKit.PDFStructureElement;
+  readonly #running: string;
+
+  /**
+   * @param running the line on top of every page but the first
+   * @param compress false leaves the pages' text to be found by a test
+   */
+  constructor(title: string, { running, created, compress = true }: { running: string; created: Date; compress?: boolean }) {
+    this.doc = new PDFDocument({
+      size: "LETTER",
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: "en-US",
+      displayTitle: true,
+      compress,
+      info: { Title: title, Creator: product, Producer: product, CreationDate: created },
+    });
+    this.#running = running;
+    this.type = new Typesetter(this.doc);
+    this.#structure = this.doc.struct("Document");
+    this.doc.addStructure(this.#structure);
+    this.doc.addPage();
+  }
+
+  /** Goes on to a new page unless `height` still fits on this one. */
+  room(height: number): void {
+    if (this.y + height > sheet.bottom) this.newPage();
+  }
+
+  newPage(): void {
+    this.doc.continueOnNewPage();
+    this.y = sheet.top + 22;
+  }
+
+  /** What `draw` draws is read as one thing of the kind `tag`, over page breaks too. */
+  block(tag: Tag, draw: () => void, alt?: string): void {
+    const content = this.doc.markStructureContent(tag);
+    draw();
+    this.doc.endMarkedContent();
+    this.#structure.add(this.doc.struct(tag, alt ? { alt } : {}, [content as unknown as () => void]));
+  }
+
+  /** Text in a column; `y` stays on the line after it. */
+  text(text: string, style: Style, { x = sheet.left, width = sheet.width, leading = 1.4 } = {}): void {
+    for (const line of this.type.lines(text, style, width)) {
+      this.room(style.size * leading);
+      this.type.draw(line, style, x, this.y);
+      this.y += style.size * leading;
+    }
+  }
+
+  /** A thin rule over the whole width; decoration, not read out. */
+  rule(y: number, stroke = color.line): void {
+    this.artifact("Layout", () =>
+      this.doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.75).strokeColor(stroke).stroke(),
+    );
+  }
+
+  artifact(type: "Layout" | "Pagination", draw: () => void): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Writes the running heads and feet, now that the number of pages is known, and closes the document. */
+  async finish(): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(page);
+      this.artifact("Pagination", () => this.#margins(page + 1, count));
+    }
+    this.#structure.end();
+    this.doc.end();
+    return await buffer(this.doc);
+  }
+
+  #margins(page: number, pages: number) {
+    if (page > 1) this.#line(this.#running, sheet.top - 18, "left");
+    this.#line(product, sheet.footer, "left");
+    this.#line(`Page ${page} of ${pages}`, sheet.footer, "right");
+  }
+
+  #line(text: string, y: number, side: "left" | "right") {
+    const line = this.type.lines(text, small, sheet.width)[0];
+    if (line) this.type.draw(line, small, side === "left" ? sheet.left : sheet.right - line.width, y);
+  }
+}

@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import type { Application } from "#contract/applications.ts";
+import type { Deps } from "../deps.ts";
+import { readFile } from "../files.ts";
+import { createGate } from "../gate.ts";
+
+/** `photos`: by the path of the attachment; JPEG or PNG. */
+export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> };
+
+const photosAtMost = 20;
+/** Pixels: 200 to the inch on a page's width. */
+const photoSide = 1_400;
+const shrinking = createGate(2, 100);
+
+/** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
+export async function loadPictures(deps: Deps, { landlord, attachment_urls }: Application): Promise<Pictures> {
+  const logoKey = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(landlord.logo ?? "")?.[1];
+  const [logo, photos] = await Promise.all([
+    logoKey ? shrunk(deps, `images/${logoKey}`, 600) : undefined,
+    loadPhotos(deps, attachment_urls.map(({ path }) => path)),
+  ]);
+  return { logo, photos };
+}
+
+async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buffer>> {
+  if (paths.length === 0) return new Map();
+  const rows = await deps.db
+    .selectFrom("attachments")
+    .select("key")
+    .where("key", "in", paths.map((path) => path.replace("form-uploads/", "")))
+    .where("content_type", "!=", "application/pdf")
+    .orderBy("created")
+    .limit(photosAtMost)
+    .execute();
+  const photos = new Map<string, Buffer>();
+  for (const { key } of rows) {
+    const photo = await shrunk(deps, `form-uploads/${key}`, photoSide);
+    if (photo) photos.set(`form-uploads/${key}`, photo);
+  }
+  return photos;
+}
+
+/** Flat on white, as a JPEG: pdfkit takes it as it is, where a PNG with transparency is unpacked by hand. */
+async function shrunk(deps: Deps, key: string, side: number): Promise<Buffer | undefined> {
+  return await shrinking(async () => {
+    const bytes = await readFile(deps.files, key);
+    if (!bytes) return undefined;
+    return await sharp(bytes)
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  }).catch((error: Error) => {
+    deps.log.warn({ fault: error.name }, "a picture was left out of a PDF");
+    return undefined;
+  });
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "../../actor.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { canSeeApplication } from "../../policies/applications.ts";
+import { keyOf } from "./path.ts";
+
+/**
+ * An attachment of an application that the actor may see.
+ * @throws ProblemError `not_found`, alike for what is not there, not yet submitted and not theirs
+ */
+export async function findAttachment(deps: Deps, actor: Actor, path: string) {
+  const key = keyOf(path);
+  if (!key) throw notFound();
+  const row = await deps.db
+    .selectFrom("attachments as f")
+    .innerJoin("applications as a", "a.id", "f.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["f.key", "f.filename", "f.content_type", "f.size"])
+    .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .where("f.key", "=", key)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row || !canSeeApplication(actor, row)) throw notFound();
+  return row;
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { newToken } from "../../crypto.ts";
+import type { Deps } from "../../deps.ts";
+import { cleanFilename } from "../../uploads/filename.ts";
+import { withUpload } from "../../uploads/receive.ts";
+import { cleanFile } from "../../uploads/recognize.ts";
+
+/**
+ * Keeps one uploaded file. It is durably in the store before its row is there: no row is without a file.
+ * @returns the path to be named in the answers
+ * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `unavailable`
+ */
+export async function keepAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
+  return await withUpload(deps, request, ["attachment"], async (upload) => {
+    const { bytes, type } = await cleanFile(upload.bytes);
+    const key = newToken();
+    const path = `form-uploads/${key}`;
+    await deps.files.put(path, bytes, { contentType: type });
+    try {
+      await deps.db
+        .insertInto("attachments")
+        .values({
+          key,
+          filename: cleanFilename(upload.filename),
+          content_type: type,
+          size: bytes.length,
+          sha256: createHash("sha256").update(bytes).digest(),
+          created: deps.now(),
+        })
+        .execute();
+    } catch (error) {
+      await deps.files.delete(path);
+      throw error;
+    }
+    return path;
+  });
+}

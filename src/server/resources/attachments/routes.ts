@@ -1,0 +1,35 @@
+import * as calls from "#contract/attachments.ts";
+import { actorOf } from "../../actor.ts";
+import type { Api } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { contentDisposition } from "../../uploads/filename.ts";
+import { findAttachment } from "./find.ts";
+import { keepAttachment } from "./keep.ts";
+
+export function attachments(app: Api, deps: Deps) {
+  app.route({
+    ...calls.uploadAttachment,
+    handler: async (request, reply) => {
+      const path = await keepAttachment(deps, request);
+      return await reply.code(201).send({ filenames: [path] });
+    },
+  });
+  app.route({
+    ...calls.downloadAttachment,
+    handler: async (request, reply) => {
+      const file = await findAttachment(deps, actorOf(request), request.query.path);
+      const path = `form-uploads/${file.key}`;
+      if (!(await deps.files.exists(path))) {
+        request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
+        throw notFound();
+      }
+      return await reply
+        .type(file.content_type)
+        .header("content-length", file.size)
+        .header("content-disposition", contentDisposition(file.filename))
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .send(await deps.files.getStream(path));
+    },
+  });
+}

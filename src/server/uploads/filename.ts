@@ -1,0 +1,26 @@
+const longest = 120;
+
+/**
+ * The name a user gave a file, fit to be shown: no folders, no control or direction characters (which make
+ * `exe.fdp` read `pdf.exe`), 120 characters at most, its ending kept.
+ */
+export function cleanFilename(given: string | undefined): string {
+  const name = (given ?? "")
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD"<>:|?*]/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  const characters = Array.from(name);
+  if (characters.length <= longest) return name || "file";
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? "";
+  return characters.slice(0, longest - ending.length).join("") + ending;
+}
+
+/** RFC 6266: the plain name for old readers, the whole one percent-encoded (RFC 8187). */
+export function contentDisposition(filename: string): string {
+  const plain = filename.replace(/[^\w .()-]/g, "_");
+  const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,34 @@
+import sharp from "sharp";
+
+/** Only these two decoders can be reached, whatever a file claims to be: no SVG, no PDF, no ImageMagick. */
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
+// One thread for each picture and no cache: memory stays within what the gate lets in.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type ImageType = "image/jpeg" | "image/png";
+
+const pixelsAtMost = 50_000_000;
+const secondsAtMost = 15;
+
+/**
+ * Decodes a picture and writes it anew, so that nothing but its pixels is left: upright, in sRGB, without EXIF
+ * (where it was taken, by whom) and without whatever was hidden in or behind it.
+ * @param side pixels at most, either way; `square` cuts it to one
+ * @throws Error when it does not decode as `type`, is cut short or has more than 50 million pixels
+ */
+export async function cleanImage(
+  bytes: Uint8Array,
+  type: ImageType,
+  { side, square = false }: { side: number; square?: boolean },
+): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: "error" })
+    .timeout({ seconds: secondsAtMost })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: square ? "cover" : "inside", withoutEnlargement: !square })
+    .toColourspace("srgb");
+  return type === "image/png"
+    ? await image.png({ compressionLevel: 7 }).toBuffer()
+    : await image.jpeg({ quality: 85 }).toBuffer();
+}
