@@ -16,7 +16,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                { name: "shell", test: /src[\\/](ui|web[\\/](?!screens|form)|web[\\/]screens[\\/]errors)/, minShareCount: 3 },
+                {
+                  name: "shell",
+                  test: /src[\\/](ui|web[\\/](?!screens|form)|web[\\/]screens[\\/]errors)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },
