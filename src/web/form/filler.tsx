@@ -85,7 +85,7 @@ export function Filler({ form, values = none, prefill, context, slug, onSubmit, 
   return (
     <FillerContext value={parts}>
       <div className={styles.filler}>
-        <ProgressRail sections={form.sections} store={store} />
+        <ProgressRail sections={form.sections} store={store} saved={saved === true} />
         {/* post: should the button be pressed before the script has run, no answer may end in the address */}
         <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit}>
           {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
@@ -108,9 +108,6 @@ export function Filler({ form, values = none, prefill, context, slug, onSubmit, 
               {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
             </Button>
           </div>
-          <p className={styles.saved} data-shown={saved || undefined}>
-            {saved && t("Saved on this device")}
-          </p>
         </form>
       </div>
     </FillerContext>
