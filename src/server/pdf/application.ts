@@ -44,7 +44,8 @@ export async function drawApplication(application: Application, pictures: Pictur
   if (paper.type.missing) {
     paper.room(40);
     paper.y += 14;
-    const note = "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
+    const note =
+      "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
     paper.block("P", () => paper.text(note, label));
   }
   return await paper.finish();
@@ -101,7 +102,8 @@ function drawAttachments(paper: Paper, { attachment_urls }: Application, { photo
     paper.block("H2", () => paper.text("Attached files", heading));
     paper.rule(paper.y + 2);
     paper.y += 8;
-    for (const file of others) paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
+    for (const file of others)
+      paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
   }
   for (const file of attachment_urls) {
     const photo = photos.get(file.path);
