@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
@@ -13,11 +13,10 @@ type FormOnPageProps = {
   /** the slug to keep a draft under; without it none is kept */
   draftsUnder?: string;
   onSubmit: (values: Values) => Promise<FieldErrors | undefined>;
-  children?: ReactNode;
 };
 
 /** The filler with what its fields may ask of the product, and with what the link brought along. */
-export function FormOnPage({ template, draftsUnder, onSubmit, children }: FormOnPageProps) {
+export function FormOnPage({ template, draftsUnder, onSubmit }: FormOnPageProps) {
   const prefill = usePrefill();
   const context = useMemo<FieldContext>(
     () => ({
@@ -29,11 +28,7 @@ export function FormOnPage({ template, draftsUnder, onSubmit, children }: FormOn
     }),
     [template.company_agents],
   );
-  return (
-    <Filler form={template.form} prefill={prefill} context={context} slug={draftsUnder} onSubmit={onSubmit}>
-      {children}
-    </Filler>
-  );
+  return <Filler form={template.form} prefill={prefill} context={context} slug={draftsUnder} onSubmit={onSubmit} />;
 }
 
 /** Read once the page is alive, since the server's page is the same for every query; then gone from the address. */

@@ -5,6 +5,7 @@ import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
+import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
@@ -34,11 +35,14 @@ export default function Sample() {
           </p>
         </Notice>
       ) : (
-        <FormOnPage template={template} onSubmit={finish}>
-          <Notice title={t("This is the sample")}>
-            <p>{t("Try whatever you like: nothing is sent and nothing is kept.")}</p>
-          </Notice>
-        </FormOnPage>
+        <>
+          <div className={styles.aside}>
+            <Notice title={t("This is the sample")}>
+              <p>{t("Try whatever you like: nothing is sent and nothing is kept.")}</p>
+            </Notice>
+          </div>
+          <FormOnPage template={template} onSubmit={finish} />
+        </>
       )}
     </ApplyPage>
   );
