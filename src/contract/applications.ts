@@ -61,9 +61,7 @@ export const application = z.strictObject({
   pdf_url: z.string(),
   bundle: z.strictObject({ slug: z.string(), applications: z.array(z.strictObject({ id, name: z.string() })) }),
   /** only to the landlord's side: what was done, newest first */
-  audit_logs: z
-    .array(z.strictObject({ action: z.string(), by: z.string().nullable(), created: time }))
-    .optional(),
+  audit_logs: z.array(z.strictObject({ action: z.string(), by: z.string().nullable(), created: time })).optional(),
   /** what the caller may do with it: screens ask these, never a role */
   abilities: z.strictObject({
     shortlist: z.boolean(),

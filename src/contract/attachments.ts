@@ -10,7 +10,8 @@ export const uploadAttachment = call({
   tag,
   multipart: true,
   perMinute: 60,
-  summary: "Keeps one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, 7 days unless submitted.",
+  summary:
+    "Keeps one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, 7 days unless submitted.",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
 });
 
@@ -19,7 +20,8 @@ export const downloadAttachment = call({
   url: "/attachments/download",
   auth: "user",
   tag,
-  summary: "A file, to those who may see its application. `path` is the key that upload answered, never a place on disk.",
+  summary:
+    "A file, to those who may see its application. `path` is the key that upload answered, never a place on disk.",
   querystring: z.strictObject({ path: z.string().max(200) }),
   response: { 200: z.any().describe("the file's bytes") },
 });

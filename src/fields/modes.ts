@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Field } from "#contract/forms.ts";
 
 /** What a field may ask of the page it stands on; given by the web, so that fields know no call. */
@@ -37,6 +38,8 @@ export type EditProps<Value> = {
   onChange: (value: Value) => void;
   onBlur: () => void;
   context: FieldContext;
+  /** the fields nested within the chosen answer, for a kind that has `nested`; the page keeps their answers */
+  nested?: ReactNode;
 };
 
 /** Mode `view`: the answer alone; the page shows the label and `Not entered`. Never given an empty value. */

@@ -14,6 +14,6 @@ export function applicantFacts(values: Values): ApplicantFacts {
     email: text("applicant__email").toLowerCase(),
     phone: text("applicant__phone"),
     unitAddress: text("unit"),
-    agent: text("agent"),
+    agent: text("application__agent"),
   };
 }

@@ -22,7 +22,11 @@ export type Mailbox = {
 export async function openMailbox(dataDir: string): Promise<Mailbox> {
   const folder = join(dataDir, "mail");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const ids = () => readdirSync(folder).filter((name) => name.endsWith(".eml")).sort().reverse();
+  const ids = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .sort()
+      .reverse();
   let last = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +51,10 @@ export async function openMailbox(dataDir: string): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     list: () =>
       Promise.all(
-        ids().map(async (name) => ({ id: name.replace(".eml", ""), email: await PostalMime.parse(readFileSync(join(folder, name))) })),
+        ids().map(async (name) => ({
+          id: name.replace(".eml", ""),
+          email: await PostalMime.parse(readFileSync(join(folder, name))),
+        })),
       ),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -68,7 +75,10 @@ const to = (email: Email) => [...(email.to ?? []), ...(email.cc ?? [])].map(({ a
 
 /** The mailbox as two pages. A letter's HTML stands in a frame that may run nothing. */
 export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
-  const headers = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'", "cache-control": "no-store" };
+  const headers = {
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+    "cache-control": "no-store",
+  };
   app.get("/sandbox/mail", async (_request, reply) => {
     const letters = await mailbox.list();
     const items = letters.map(
@@ -78,16 +88,26 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     return reply
       .headers(headers)
       .type("text/html")
-      .send(page("Mailbox of the sandbox", items.length ? `<ul>${items.join("")}</ul>` : "<p>No letter has been sent yet.</p>"));
+      .send(
+        page(
+          "Mailbox of the sandbox",
+          items.length ? `<ul>${items.join("")}</ul>` : "<p>No letter has been sent yet.</p>",
+        ),
+      );
   });
   app.get<{ Params: { id: string } }>("/sandbox/mail/:id", async (request, reply) => {
     const letter = (await mailbox.list()).find(({ id }) => id === request.params.id);
     if (!letter) return reply.code(404).type("text/html").send(page("No such letter", ""));
     const { email } = letter;
-    const links = [...(email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(([url]) => `<li><a href="${text(url)}">${text(url)}</a></li>`);
+    const links = [...(email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(
+      ([url]) => `<li><a href="${text(url)}">${text(url)}</a></li>`,
+    );
     const body = `<dl><dt>To</dt><dd>${text(to(email))}</dd><dt>From</dt><dd>${text(email.from?.address ?? "")}</dd></dl>
       <iframe title="Letter" sandbox srcdoc="${text(email.html ?? "")}"></iframe>
       <h2>Text</h2><pre>${text(email.text ?? "")}</pre>${links.length ? `<h2>Links</h2><ul>${links.join("")}</ul>` : ""}`;
-    return reply.headers(headers).type("text/html").send(page(email.subject ?? "", body));
+    return reply
+      .headers(headers)
+      .type("text/html")
+      .send(page(email.subject ?? "", body));
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Auth } from "#contract/call.ts";
 import { hashToken } from "./crypto.ts";
 import type { Deps } from "./deps.ts";
 import { ProblemError } from "./errors.ts";
@@ -24,6 +25,12 @@ export type Actor = {
 };
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    auth?: Auth;
+    idempotent?: boolean;
+    multipart?: boolean;
+    perMinute?: number | null;
+  }
   interface FastifyRequest {
     actor: Actor | null;
   }

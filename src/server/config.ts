@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { OperatorError } from "./operator-error.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys that stand in .env.example; nothing starts with them. */
@@ -32,7 +33,10 @@ export const settingsSchema = z.object({
     .refine((parts) => parts.every(isAddressOrRange), "must be addresses or ranges (10.0.0.0/8) separated by commas")
     .default([]),
   LINTEL_DATA: z.string().default("./data"),
-  DATABASE_URL: url(["postgres:", "postgresql:"], "an address such as postgres://user:password@host:5432/name").optional(),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "an address such as postgres://user:password@host:5432/name",
+  ).optional(),
   FILES: z
     .string()
     .regex(/^(local|s3:\/\/[a-z0-9.-]+(\/.+)?)$/, "must be local or s3://bucket/folder")
@@ -49,7 +53,10 @@ export const settingsSchema = z.object({
   SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtps://user:password@host:465").optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, "must be an address such as Lintel <no-reply@example.com>")
+    .regex(
+      /^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      "must be an address such as Lintel <no-reply@example.com>",
+    )
     .default("Lintel <no-reply@localhost>"),
   LINTEL_SANDBOX: z
     .enum(["0", "1"], "must be 0 or 1")
@@ -103,8 +110,7 @@ export type Config = Readonly<{
 }>;
 
 /** One or more settings are at fault; the message names each of them. Their values are not repeated: some are secret. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
+export class ConfigError extends OperatorError {
   constructor(faults: string[]) {
     super(`Lintel cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
@@ -155,7 +161,8 @@ function crossFaults(given: Record<string, string | undefined>): string[] {
     if (!given[name] && production) faults.push(`${name}: must be set in production`);
     else if (!given[name] && keys.some((other) => given[other])) faults.push(`${name}: must be set with the other key`);
   }
-  if (production && !given.PUBLIC_URL?.startsWith("https://")) faults.push("PUBLIC_URL: must be an https address in production");
+  if (production && !given.PUBLIC_URL?.startsWith("https://"))
+    faults.push("PUBLIC_URL: must be an https address in production");
   if (given.FILES?.startsWith("s3:")) {
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
       if (!given[name]) faults.push(`${name}: must be set when FILES is s3://…`);

@@ -82,7 +82,14 @@ export async function verifyPassword(password: string, stored: string | null): P
     await hashPassword(password);
     return false;
   }
-  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [string, string, string, string, string, string];
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const expected = Buffer.from(tag, "base64");
   const actual = await hash("argon2id", {
     message: password,

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { OperatorError } from "./operator-error.ts";
 import { processStart } from "./process-identity.ts";
 
 type Holder = { pid: number; started: string | undefined; address: string };
 
 /** Somebody else is using the data folder; the message names the process and its address. */
-export class DataFolderHeldError extends Error {
-  override readonly name = "DataFolderHeldError";
-}
+export class DataFolderHeldError extends OperatorError {}
 
 export type DataFolderClaim = { release(): void };
 

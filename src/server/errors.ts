@@ -42,14 +42,31 @@ export const invalid = (errors: Record<string, string[]>) =>
 const uniqueViolation = "23505";
 
 /** PostgreSQL going away, as `pg` tells it: the caller may try again. */
-const databaseDown = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
+const databaseDown = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "53300",
+]);
 
 function isDatabaseDown(error: Error): boolean {
   const code = (error as { code?: string }).code ?? "";
   return databaseDown.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 
-const byStatus: Record<number, Code> = { 400: "malformed", 404: "not_found", 413: "too_large", 415: "wrong_type", 429: "too_many", 503: "unavailable" };
+const byStatus: Record<number, Code> = {
+  400: "malformed",
+  404: "not_found",
+  413: "too_large",
+  415: "wrong_type",
+  429: "too_many",
+  503: "unavailable",
+};
 
 function toProblem(error: FastifyError | Error): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -102,5 +119,10 @@ export function registerErrors(app: FastifyInstance) {
 function faultOf(error: Error) {
   const code = (error as { code?: string }).code;
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
-  return { name: error.name, code, message: fromDatabase ? "database error" : error.message, stack: fromDatabase ? undefined : error.stack };
+  return {
+    name: error.name,
+    code,
+    message: fromDatabase ? "database error" : error.message,
+    stack: fromDatabase ? undefined : error.stack,
+  };
 }

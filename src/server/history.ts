@@ -44,7 +44,7 @@ function canonical(value: unknown): string {
  * a chain never forks; a new application has no chain yet (`first`) and needs no look at it.
  */
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
-  let previous = start;
+  let previous: Buffer = start;
   if (entry.applicationId && !first) {
     await sql`select 1 from applications where id = ${entry.applicationId} for update`.execute(trx);
     const last = await trx

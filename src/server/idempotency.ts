@@ -56,7 +56,14 @@ export async function once<T>(
       const answer = await work(trx);
       const kept = await trx
         .insertInto("idempotency_keys")
-        .values({ caller, key, fingerprint, status, answer: deps.vault.seal(place, JSON.stringify(answer)), created: deps.now() })
+        .values({
+          caller,
+          key,
+          fingerprint,
+          status,
+          answer: deps.vault.seal(place, JSON.stringify(answer)),
+          created: deps.now(),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (kept.numInsertedOrUpdatedRows !== 1n) throw new AnsweredMeanwhile();

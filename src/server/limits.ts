@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Deps } from "./deps.ts";
 import { ProblemError } from "./errors.ts";
 
@@ -10,6 +10,7 @@ type Limit = {
 };
 
 const minute = 60_000;
+/** Each block is twice as long as the one before. */
 const firstBlock = 15 * minute;
 const longestBlock = 24 * 60 * minute;
 
@@ -33,22 +34,15 @@ export async function countTry(deps: Deps, limit: keyof typeof limits, subject: 
   const key = deps.vault.blind(`${limit}:${subject}`);
   const now = deps.now();
   const forgotten = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
-  const { rows } = await sql<{ tries: number }>`
+  const block = (count: RawBuilder<unknown>) => sql`case when ${count} % ${tries}::int = 0
+    then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${longestBlock}) * interval '1 ms'
+    else ${now}::timestamptz end`;
+  const next = sql`(case when a.last < ${forgotten} then 1 else a.tries + 1 end)`;
+  const counted = await sql`
     insert into attempts as a (key, tries, last, blocked_until) values (${key}, 1, ${now}, ${now})
-    on conflict (key) do update
-      set tries = case when a.last < ${forgotten} then 1 else a.tries + 1 end, last = ${now}
-      where a.blocked_until <= ${now}
-    returning tries`.execute(deps.db);
-  const counted = rows[0]?.tries;
-  if (counted === undefined) throw await blocked(deps, key, now);
-  if (counted % tries === 0) {
-    const length = Math.min(firstBlock * 2 ** (counted / tries - 1), longestBlock);
-    await deps.db
-      .updateTable("attempts")
-      .set({ blocked_until: new Date(now.getTime() + length) })
-      .where("key", "=", key)
-      .execute();
-  }
+    on conflict (key) do update set tries = ${next}, last = ${now}, blocked_until = ${block(next)}
+      where a.blocked_until <= ${now}`.execute(deps.db);
+  if (counted.numAffectedRows !== 1n) throw await blocked(deps, key, now);
 }
 
 async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError> {
@@ -59,5 +53,8 @@ async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError
 
 /** A success: the count begins anew. */
 export async function forgetTries(deps: Deps, limit: keyof typeof limits, subject: string): Promise<void> {
-  await deps.db.deleteFrom("attempts").where("key", "=", deps.vault.blind(`${limit}:${subject}`)).execute();
+  await deps.db
+    .deleteFrom("attempts")
+    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .execute();
 }

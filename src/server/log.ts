@@ -26,5 +26,10 @@ const secretKeys = [
  */
 export function logOptions(level: string): LoggerOptions {
   const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
-  return { level, base: null, redact: { paths, censor: "[hidden]" }, serializers: { req: () => undefined, res: () => undefined } };
+  return {
+    level,
+    base: null,
+    redact: { paths, censor: "[hidden]" },
+    serializers: { req: () => undefined, res: () => undefined },
+  };
 }

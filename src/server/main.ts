@@ -1,17 +1,19 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { ConfigError, loadConfig } from "./config.ts";
-import { claimDataFolder, DataFolderHeldError } from "./data-folder.ts";
+import { loadConfig } from "./config.ts";
+import { claimDataFolder } from "./data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded.ts";
 import { checkExternal } from "./db/external.ts";
+import { OperatorError } from "./operator-error.ts";
 import { loadOrCreateSecrets } from "./secrets.ts";
 import { type RunningApp, startApp } from "./start.ts";
 
 /** An application that does not end by itself in this time is left behind: its transactions are safe either way. */
 const patience = 10_000;
 
-let embedded: EmbeddedDatabase | undefined;
-let app: RunningApp | undefined;
+// Promises, so that a stop in the middle of the start still waits for what there is to stop.
+let embedded: Promise<EmbeddedDatabase> | undefined;
+let app: Promise<RunningApp> | undefined;
 let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
@@ -31,25 +33,25 @@ async function start(): Promise<void> {
   claimDataFolder(config.dataDir, address);
   const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
   if (config.databaseUrl) await checkExternal(config.databaseUrl);
-  else embedded = await startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
-  app = await startApp({ ...config, secrets }, databaseUrl);
-  console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${app.notice}\n  Ctrl-C stops it.\n`);
+  else embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
+  const databaseUrl = config.databaseUrl ?? (await embedded)?.url ?? "";
+  app = startApp({ ...config, secrets }, databaseUrl);
+  const { notice } = await app;
+  console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
 }
 
 function fail(error: unknown): void {
-  console.error(describe(error));
+  if (!stopping) console.error(tell(error));
   void stop(1);
 }
 
-function describe(error: unknown): string {
+function tell(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
     return `Another program listens at this address already (${error.message}). Set PORT to start at another one.`;
   }
   // The stack and nothing else: other properties of an error may quote what people have typed.
-  const expected = error instanceof ConfigError || error instanceof DataFolderHeldError;
-  return expected ? error.message : (error.stack ?? error.message);
+  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 }
 
 /** The claim on the data folder ends with the process, so that nobody enters while the database is still stopping. */
@@ -57,10 +59,11 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   try {
-    if (app) await Promise.race([app.close(), delay(patience)]);
-    await embedded?.stop();
+    const closing = app?.then(({ close }) => close()).catch(() => {});
+    await Promise.race([closing, delay(patience)]);
+    await (await embedded?.catch(() => undefined))?.stop();
   } catch (error) {
-    console.error(describe(error));
+    console.error(tell(error));
     process.exit(1);
   }
   process.exit(code);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { writeDurably } from "./durable-file.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** A key of 32 bytes, in base64. */
 export const keySchema = z
@@ -14,7 +15,10 @@ const secretsSchema = z
     encryption: z.object({ current: z.string(), keys: z.record(z.string(), keySchema) }),
     hmac: keySchema,
   })
-  .refine(({ encryption }) => encryption.current in encryption.keys, "the current encryption key is not among the keys");
+  .refine(
+    ({ encryption }) => encryption.current in encryption.keys,
+    "the current encryption key is not among the keys",
+  );
 
 /**
  * What protects the stored data. `encryption.keys` maps the id of a key to its 32 bytes in base64: new values are
@@ -40,7 +44,9 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
     // The fault itself is not repeated: it could quote a key.
-    throw new Error(`${path} is damaged. Put back a copy of it: the encrypted data cannot be read without its keys.`);
+    throw new OperatorError(
+      `${path} is damaged. Put back a copy of it: the encrypted data cannot be read without its keys.`,
+    );
   }
 }
 

@@ -39,10 +39,11 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
     now: () => new Date(),
   };
   const embedded = config.databaseUrl === undefined;
-  const notice = embedded ? await seedSample(deps) : "";
   const app = await buildApp(deps);
   if (mailbox && config.sandbox) registerMailbox(app, mailbox);
   await registerWeb(app, { dev: config.dev, publicUrl: config.publicUrl, loadContext: loadPageData(deps) });
+  await app.ready();
+  const notice = embedded ? await seedSample(app, deps) : "";
   const worker = await startWorker(deps, pool, embedded);
   await app.listen({ host: config.host, port: config.port });
   return {
@@ -52,7 +53,7 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
       await worker.stop();
       transport.close();
       await mailbox?.close();
-      await db.destroy();
+      await pool.end();
     },
   };
 }

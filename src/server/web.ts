@@ -21,6 +21,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
     const pages = new Pages(builds, options);
+    // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
+    scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
+      request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
+    );
     scope.route({
       method: ["GET", "HEAD"],
       url: "/*",
@@ -46,7 +52,7 @@ class Pages {
   }
 
   async answer(request: FastifyRequest): Promise<Page> {
-    const url = new URL(request.url, this.#options.publicUrl);
+    const url = addressOf(request, this.#options);
     const slug = /^\/apply\/([^/]+)\/?$/.exec(url.pathname)?.[1];
     if (slug && !this.#options.dev) return this.#form(request, url, decode(slug));
     return this.#builds.prerendered(url.pathname) ?? (await this.#render(request, url, this.#options.loadContext.form));
@@ -69,7 +75,7 @@ class Pages {
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageContext, { form, scriptMark: this.#mark });
     const handler = createRequestHandler(build, this.#options.dev ? "development" : "production");
-    const response = await handler(new Request(url, { method: request.method, headers: headersOf(request) }), context);
+    const response = await handler(new Request(url, { headers: headersOf(request) }), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return Page.of(response, []);
     const html = await response.text();
     const hashes = scriptHashes(html, this.#options.dev ? null : this.#mark);
@@ -77,12 +83,17 @@ class Pages {
   }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page, { publicUrl }: WebOptions) {
-  reply.status(page.status).headers({ ...page.headers, ...headersFor(new URL(request.url, publicUrl), page) });
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: WebOptions) {
+  reply.status(page.status).headers({ ...page.headers, ...headersFor(addressOf(request, options), page) });
   if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
   const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);
   return reply.send(body);
+}
+
+/** Joined as text: a path that begins with two slashes must not be read as another host. */
+function addressOf(request: FastifyRequest, { publicUrl }: WebOptions): URL {
+  return new URL(publicUrl + request.url);
 }
 
 function headersOf(request: FastifyRequest): Headers {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
 import { useT } from "./texts.tsx";
 
@@ -29,10 +29,27 @@ export function controlProps(frame: Pick<FrameProps, "id" | "help" | "errors" | 
   };
 }
 
+type FrameBoxProps = FrameProps & {
+  children: ReactNode;
+  /** the focus left the control and all its parts */
+  onLeave?: (() => void) | undefined;
+};
+
+function leaving(onLeave: (() => void) | undefined) {
+  return (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+}
+
 /** Label, help, tooltip and errors around one control whose id is `id`. */
-export function FieldFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
+export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
   return (
-    <div className={styles.frame} data-invalid={frame.errors?.length ? true : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where the focus goes
+    <div
+      className={styles.frame}
+      data-invalid={frame.errors?.length ? true : undefined}
+      onBlur={onLeave && leaving(onLeave)}
+    >
       <div className={styles.head}>
         <label htmlFor={frame.id} className={styles.label}>
           {frame.label}
@@ -48,7 +65,7 @@ export function FieldFrame({ children, ...frame }: FrameProps & { children: Reac
 }
 
 /** The same around several controls that answer one question. The `fieldset` has the id and can take the focus. */
-export function GroupFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
+export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
   return (
     <fieldset
       id={frame.id}
@@ -56,8 +73,9 @@ export function GroupFrame({ children, ...frame }: FrameProps & { children: Reac
       className={styles.frame}
       data-invalid={frame.errors?.length ? true : undefined}
       aria-describedby={describedBy(frame)}
+      onBlur={onLeave && leaving(onLeave)}
     >
-      <legend className={styles.label}>
+      <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>
         {frame.label}
         {frame.required && <RequiredMark />}
       </legend>

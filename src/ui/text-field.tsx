@@ -9,18 +9,27 @@ export type TextFieldProps = FrameProps &
     value: string;
     onChange: (value: string) => void;
     mask?: Mask | undefined;
+    /** a sign shown in the input before what is typed, such as `$` */
+    lead?: string | undefined;
   };
 
 /** One line of text: label, help and errors around a native input that takes any of an input's own properties. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, help, tooltip, errors, required, ...input } = props;
+  const { id, label, help, tooltip, errors, required, lead, ...input } = props;
   const frame = { id, label, help, tooltip, errors, required };
   return (
     <FieldFrame {...frame}>
       {input.type === "password" ? (
         <RevealableInput {...input} {...controlProps(frame)} id={id} />
       ) : (
-        <TextInput {...input} {...controlProps(frame)} id={id} />
+        <div className={lead && styles.withLead}>
+          {lead && (
+            <span className={styles.lead} aria-hidden="true">
+              {lead}
+            </span>
+          )}
+          <TextInput {...input} {...controlProps(frame)} id={id} />
+        </div>
       )}
     </FieldFrame>
   );

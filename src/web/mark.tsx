@@ -1,4 +1,4 @@
-import { product } from "#web/product.ts";
+import { product } from "#rules/product.ts";
 
 /** The sign: a beam on two posts. */
 export function Mark({ size = 24 }: { size?: number }) {

@@ -4,7 +4,13 @@ import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/new-password-field.module.css";
 
-type Props = { id: string; label: string; value: string; onChange: (value: string) => void; errors?: string[] | undefined };
+type Props = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  errors?: string[] | undefined;
+};
 
 const everyRule = passwordFaults("");
 

@@ -2,8 +2,17 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import "#ui/base.css";
 import "#ui/tokens.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { queryClient } from "#web/api/query.ts";
 import favicon from "#web/favicon.svg?url";
@@ -42,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useChunkTimeout();
+  useFocusOnArrival();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -59,4 +69,15 @@ function useChunkTimeout(): void {
     const timer = setTimeout(() => location.reload(), chunkTimeout);
     return () => clearTimeout(timer);
   }, [loading]);
+}
+
+/** A new page is entered at its content, as it would be if it had been loaded anew; tabs within a page are not. */
+function useFocusOnArrival(): void {
+  const { pathname, state } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (state?.keepFocus !== true) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, state]);
 }

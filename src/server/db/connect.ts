@@ -14,7 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
  */
 export function connect(url: string, log: Logger, max = 20): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
-  const lost = (error: Error) => log.warn({ code: (error as { code?: string }).code }, "a database connection was lost");
+  const lost = (error: Error) =>
+    log.warn({ code: (error as { code?: string }).code }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };

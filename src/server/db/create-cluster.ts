@@ -4,6 +4,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import pg from "pg";
 import { syncFolder, writeDurably } from "../durable-file.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { Account, Launch } from "./postgres-account.ts";
 
 /** The password of the embedded database, made at the first start; only its owner can read the file. */
@@ -17,7 +18,13 @@ export function loadOrCreatePassword(dataDir: string): string {
  * Creates the files of a new PostgreSQL in `<folder>/cluster` unless they are there. They are made aside and renamed
  * when complete, so that a start that was killed half-way leaves nothing to clear up.
  */
-export function createCluster(folder: string, initdb: string, password: string, launch: Launch, owner?: Account): string {
+export function createCluster(
+  folder: string,
+  initdb: string,
+  password: string,
+  launch: Launch,
+  owner?: Account,
+): string {
   const cluster = join(folder, "cluster");
   if (existsSync(cluster)) return cluster;
   const draft = join(folder, "cluster.new");
@@ -38,7 +45,9 @@ export function createCluster(folder: string, initdb: string, password: string, 
   const result = spawnSync(file, args, { ...options, cwd: "/", encoding: "utf8" });
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
-    throw new Error(`PostgreSQL could not create its files in ${draft}: ${result.error?.message ?? result.stderr}`);
+    throw new OperatorError(
+      `PostgreSQL could not create its files in ${draft}: ${result.error?.message ?? result.stderr}`,
+    );
   }
   renameSync(draft, cluster);
   syncFolder(folder);

@@ -42,7 +42,10 @@ export async function startEmbedded(options: {
   const password = loadOrCreatePassword(dataDir);
   const cluster = createCluster(folder, programs.initdb, password, launch, owner);
   const name = `lintel-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
-  const flags = Object.entries({ ...settings, cluster_name: name }).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  const flags = Object.entries({ ...settings, cluster_name: name }).flatMap(([key, value]) => [
+    "-c",
+    `${key}=${value}`,
+  ]);
   const logFile = rotatedLog(dataDir);
 
   const open = async (port: number) =>

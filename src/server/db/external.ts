@@ -1,4 +1,5 @@
 import pg from "pg";
+import { OperatorError } from "../operator-error.ts";
 
 /**
  * Looks whether a PostgreSQL of the operator's own will do: reachable, 15 or newer, and safe to believe when it
@@ -20,7 +21,9 @@ export async function checkExternal(url: string): Promise<void> {
     ]);
     if (faults.length > 0) throw new Error(faults.join("; "));
   } catch (error) {
-    throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${(error as Error).message}`, { cause: error });
+    throw new OperatorError(`The PostgreSQL of DATABASE_URL cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { OperatorError } from "../operator-error.ts";
 
 export type Account = { uid: number; gid: number };
 
@@ -21,7 +22,9 @@ export function prepareAccount(dataDir: string, folder: string, program: string)
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) {
     if (process.getuid && statSync(folder).uid !== process.getuid()) {
-      throw new Error(`${folder} belongs to another user (id ${statSync(folder).uid}): start as that user, or as root.`);
+      throw new OperatorError(
+        `${folder} belongs to another user (id ${statSync(folder).uid}): start as that user, or as root.`,
+      );
     }
     return { launch: (file, args) => ({ file, args, options: {} }) };
   }
@@ -34,7 +37,7 @@ export function prepareAccount(dataDir: string, folder: string, program: string)
   if (reaches(plainly, folder, program)) return { launch: plainly, owner };
   const withPass = passClosedFolders(owner);
   if (withPass && reaches(withPass, folder, program)) return { launch: withPass, owner };
-  throw new Error(
+  throw new OperatorError(
     `PostgreSQL does not run as root, and the user it runs as instead (id ${owner.uid}) cannot reach ${folder} or ` +
       `${program}, since a folder on the way is closed to others. Install setpriv (package util-linux), move the ` +
       "project to a folder that others may enter, start it as an ordinary user, or set DATABASE_URL.",
@@ -46,7 +49,9 @@ function findAccount(): Account {
     const [uid, gid] = ["-u", "-g"].map((which) => spawnSync("id", [which, name], { encoding: "utf8" }));
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error("PostgreSQL does not run as root, and there is neither a user `postgres` nor `nobody` to run it as.");
+  throw new OperatorError(
+    "PostgreSQL does not run as root, and there is neither a user `postgres` nor `nobody` to run it as.",
+  );
 }
 
 /** The data folder is ours and closed; the account gets no more than the way through, unless the group is in use. */

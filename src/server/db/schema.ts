@@ -68,6 +68,7 @@ export interface Applications {
   created: Generated<Timestamp>;
   decision_by: string | null;
   decision_date: Timestamp | null;
+  decision_told_at: Timestamp | null;
   id: string;
   is_locked: Generated<boolean>;
   is_new: Generated<boolean>;
@@ -78,6 +79,7 @@ export interface Applications {
   status: string;
   template_id: string;
   template_version: number;
+  told_at: Timestamp | null;
   unit_address: string;
   user_id: string | null;
 }
@@ -115,9 +117,10 @@ export interface Attachments {
 }
 
 export interface Attempts {
-  failures: number;
-  key: string;
-  until: Timestamp;
+  blocked_until: Timestamp;
+  key: Buffer;
+  last: Timestamp;
+  tries: number;
 }
 
 export interface AuditLogs {
@@ -166,6 +169,12 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   status: number;
+}
+
+export interface KnownAddresses {
+  address: string;
+  last: Timestamp;
+  user_id: string;
 }
 
 export interface Landlords {
@@ -219,6 +228,11 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface UsedSlugs {
+  slug: string;
+  template_id: string;
+}
+
 export interface Users {
   created: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -229,6 +243,11 @@ export interface Users {
   password_hash: string | null;
   profile_photo: string | null;
   username: string;
+}
+
+export interface WorkerHeartbeats {
+  at: Timestamp;
+  worker_id: string;
 }
 
 export interface DB {
@@ -244,11 +263,14 @@ export interface DB {
   companies: Companies;
   emails: Emails;
   idempotency_keys: IdempotencyKeys;
+  known_addresses: KnownAddresses;
   landlords: Landlords;
   memberships: Memberships;
   passcodes: Passcodes;
   password_resets: PasswordResets;
   share_tokens: ShareTokens;
   template_versions: TemplateVersions;
+  used_slugs: UsedSlugs;
   users: Users;
+  worker_heartbeats: WorkerHeartbeats;
 }

@@ -12,8 +12,15 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db.deleteFrom("access_tokens").where("expires", "<", now).execute();
   await deps.db.deleteFrom("password_resets").where("expires", "<", now).execute();
   await deps.db.deleteFrom("passcodes").where("expires", "<", now).execute();
-  await deps.db.deleteFrom("attempts").where("last", "<", before(30 * day)).where("blocked_until", "<", now).execute();
-  await deps.db.deleteFrom("emails").where("created", "<", before(30 * day)).execute();
+  await deps.db
+    .deleteFrom("attempts")
+    .where("last", "<", before(30 * day))
+    .where("blocked_until", "<", now)
+    .execute();
+  await deps.db
+    .deleteFrom("emails")
+    .where("created", "<", before(30 * day))
+    .execute();
   await sweepUploads(deps, before(uploadDays * day));
 }
 

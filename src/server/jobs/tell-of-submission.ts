@@ -10,7 +10,14 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "a.told_at", "t.landlord_emails", "b.deleted_at"])
+    .select([
+      "a.applicant_name",
+      "a.applicant_email",
+      "a.unit_address",
+      "a.told_at",
+      "t.landlord_emails",
+      "b.deleted_at",
+    ])
     .select(["u.username", "u.notification_settings", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, makeWorkerUtils, type Runner, run, type TaskList } from "graphile-worker";
+import { makeWorkerUtils, type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
 import { tasks } from "./index.ts";
@@ -14,7 +14,22 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await utils.release();
 }
 
-const quiet = new WorkerLogger(() => () => undefined);
+export const quiet = new WorkerLogger(() => () => undefined);
+
+/** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
+export function taskListOf(deps: Deps): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        await (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload).catch((error: Error) => {
+          deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
+          throw error;
+        });
+      },
+    ]),
+  ) as TaskList;
+}
 
 /**
  * Starts the worker of this process.
@@ -28,20 +43,9 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     );
     if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
   }
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
-        await (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload).catch((error: Error) => {
-          deps.log.warn({ job: name, id: helpers.job.id, attempt: helpers.job.attempts, fault: error.name }, "a job failed");
-          throw error;
-        });
-      },
-    ]),
-  ) as TaskList;
   const runner: Runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: taskListOf(deps),
     concurrency: 4,
     pollInterval: 1_000,
     noHandleSignals: true,

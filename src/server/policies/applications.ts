@@ -30,5 +30,7 @@ export const canSortApplication = isLandlordSide;
 /** Accept and decline: in a company only who has the button. */
 export function canDecideApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (!isLandlordSide(actor, application)) return false;
-  return application.company_id === null || actor.company?.isOwner === true || actor.company?.showAcceptRejectButton === true;
+  return (
+    application.company_id === null || actor.company?.isOwner === true || actor.company?.showAcceptRejectButton === true
+  );
 }

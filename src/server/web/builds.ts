@@ -49,7 +49,7 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
 export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
   const { createServer } = await import("vite");
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
     appType: "custom",
   });
   await app.register(middie);
@@ -62,7 +62,9 @@ export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
 }
 
 function readPrerendered(client: string): Map<string, Page> {
-  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("index.html"));
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith("index.html"),
+  );
   return new Map(
     files.map((file) => {
       const html = readFileSync(join(client, file));

@@ -29,7 +29,8 @@ export class Page {
 
   /** @param accepted the request's `Accept-Encoding` */
   async encoded(accepted: string): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding = this.#body.length < 1_000 ? undefined : (["br", "gzip"] as const).find((e) => accepted.includes(e));
+    const encoding =
+      this.#body.length < 1_000 ? undefined : (["br", "gzip"] as const).find((e) => accepted.includes(e));
     if (!encoding) return { body: this.#body };
     const body = this.#packed.get(encoding) ?? pack[encoding](this.#body);
     this.#packed.set(encoding, body);

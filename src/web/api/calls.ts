@@ -12,7 +12,13 @@ type Calls = {
 /** Such as `"PATCH /users/:id/"`. */
 export type CallName = NameOf<Calls>;
 type NameOf<C> = C extends AnyCall ? `${C["method"]} ${C["url"]}` : never;
-type CallOf<N extends CallName> = Calls extends infer C ? (C extends AnyCall ? (NameOf<C> extends N ? C : never) : never) : never;
+type CallOf<N extends CallName> = Calls extends infer C
+  ? C extends AnyCall
+    ? NameOf<C> extends N
+      ? C
+      : never
+    : never
+  : never;
 
 type Sent<N extends CallName, Part extends string> =
   CallOf<N>["schema"] extends Record<Part, infer S> ? (S extends z.ZodType ? z.input<S> : never) : never;
@@ -32,7 +38,6 @@ export type Input<N extends CallName> = Given<"params", Sent<N, "params">> &
   };
 
 /** What a call answers. */
-export type Output<N extends CallName> =
-  CallOf<N>["schema"] extends { response: infer R }
-    ? { [S in keyof R]: R[S] extends z.ZodType ? z.output<R[S]> : never }[keyof R]
-    : never;
+export type Output<N extends CallName> = CallOf<N>["schema"] extends { response: infer R }
+  ? { [S in keyof R]: R[S] extends z.ZodType ? z.output<R[S]> : never }[keyof R]
+  : never;

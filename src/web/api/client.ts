@@ -55,9 +55,11 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
     throw error;
   });
   if (response.ok) return response;
-  // a token that was replaced while the call was under way is not this call's to end
-  if (response.status === 401 && token && token === accessToken()) endSession("expired");
-  throw await ApiError.of(response);
+  const fault = await ApiError.of(response);
+  // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
+  const lost = fault.status === 401 && fault.code !== "wrong_credentials";
+  if (lost && token && token === accessToken()) endSession("expired");
+  throw fault;
 }
 
 /** The pattern's `:names` filled in, and the query. @throws Error when a parameter is missing */

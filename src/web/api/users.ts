@@ -61,7 +61,8 @@ export function useUpdateUser() {
   const user = useUser();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Input<"PATCH /users/:id/">["body"]) => call("PATCH /users/:id/", { params: { id: user.id }, body }),
+    mutationFn: (body: Input<"PATCH /users/:id/">["body"]) =>
+      call("PATCH /users/:id/", { params: { id: user.id }, body }),
     onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
   });
 }

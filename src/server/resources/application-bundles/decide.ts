@@ -23,14 +23,24 @@ export type Message = {
  * same transaction.
  * @throws ProblemError `conflict` when any of them cannot go there, `forbidden` for a member without the button
  */
-export async function decide(deps: Deps, trx: Db, request: FastifyRequest, slug: string, to: "A" | "R", message: Message) {
+export async function decide(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  to: "A" | "R",
+  message: Message,
+) {
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle))
     throw new ProblemError("forbidden", "Your team has not given you the right to accept or decline.");
   const applications = await applicationsOf(trx, bundle.id);
   if (!applications.every(({ status }) => canTransition(status as Status, to)))
-    throw new ProblemError("conflict", "This application is not open to a decision: it is unfinished, or was decided before.");
+    throw new ProblemError(
+      "conflict",
+      "This application is not open to a decision: it is unfinished, or was decided before.",
+    );
   const now = deps.now();
   const decided = { status: to, modified: now, decision_date: now };
   await trx
@@ -44,7 +54,11 @@ export async function decide(deps: Deps, trx: Db, request: FastifyRequest, slug:
       action: to === "A" ? "selected" : "declined",
       applicationId: application.id,
       actorId: actor.id,
-      data: { with_email: message.with_email, adverse_action: message.adverse_action ?? false, reasons: message.reasons ?? [] },
+      data: {
+        with_email: message.with_email,
+        adverse_action: message.adverse_action ?? false,
+        reasons: message.reasons ?? [],
+      },
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       created: now,
@@ -54,7 +68,14 @@ export async function decide(deps: Deps, trx: Db, request: FastifyRequest, slug:
 }
 
 /** What the landlord wrote is sealed into the job: it may say anything of a person. */
-async function tell(deps: Deps, trx: Db, application: { id: string }, message: Message, from: string, decision: "A" | "R") {
+async function tell(
+  deps: Deps,
+  trx: Db,
+  application: { id: string },
+  message: Message,
+  from: string,
+  decision: "A" | "R",
+) {
   const letter = { decision, subject: message.subject, body: message.email_body, cc: message.cc_self ? [from] : [] };
   await enqueue(trx, "tell-of-decision", {
     application: application.id,

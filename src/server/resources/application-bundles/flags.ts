@@ -21,7 +21,12 @@ export const shortlist: Change = {
  * Changes all the bundles named, or none: one that the actor may not know of refuses the whole call.
  * @returns the slugs, each once
  */
-export async function changeBundles(deps: Deps, request: FastifyRequest, slugs: string[], change: Change): Promise<string[]> {
+export async function changeBundles(
+  deps: Deps,
+  request: FastifyRequest,
+  slugs: string[],
+  change: Change,
+): Promise<string[]> {
   const actor = actorOf(request);
   return await transaction(deps.db, async (trx) => {
     const bundles = await lockBundles(trx, actor, slugs);

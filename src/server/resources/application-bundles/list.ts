@@ -66,7 +66,12 @@ function scopesOf(actor: Actor): Scope[] {
 type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
 
 const union = (parts: RawBuilder<unknown>[]) =>
-  parts.length ? sql.join(parts.map((part) => sql`(${part})`), sql` union all `) : sql`select null::timestamptz as created, null::uuid as id where false`;
+  parts.length
+    ? sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` union all `,
+      )
+    : sql`select null::timestamptz as created, null::uuid as id where false`;
 
 function filters({ is_archived = false, is_shortlisted }: Query) {
   const shortlisted = is_shortlisted === undefined ? sql`` : sql` and is_shortlisted = ${is_shortlisted}`;
@@ -91,7 +96,10 @@ function byStatus(scopes: Scope[], query: Query): Parts {
       where scope = ${scope} and ${filters(query)} and status = any(${codes as string[]})
         ${agent ? sql`and agent_id = ${agent}` : sql``}`,
   );
-  return { page: union(pages), count: counts.length ? sql`select sum(n) from (${union(counts)}) counted` : sql`select 0` };
+  return {
+    page: union(pages),
+    count: counts.length ? sql`select sum(n) from (${union(counts)}) counted` : sql`select 0`,
+  };
 }
 
 /** Every word must be found, anywhere in the text, whatever its case. */

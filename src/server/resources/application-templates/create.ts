@@ -27,7 +27,8 @@ export async function isUsed(db: Db, slug: string): Promise<boolean> {
  * @throws ProblemError `conflict` when the slug was ever used
  */
 export async function createTemplate(deps: Deps, trx: Db, actor: Actor, body: New): Promise<string> {
-  if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", "Your team has not given you the right to create forms.");
+  if (!canCreateTemplate(actor))
+    throw new ProblemError("forbidden", "Your team has not given you the right to create forms.");
   if (isReservedSlug(body.slug) || (await isUsed(trx, body.slug))) throw slugTaken();
   const cents = toCents(body.fee);
   const faults = feeFaults(cents, body.selected);

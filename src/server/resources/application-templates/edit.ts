@@ -64,7 +64,8 @@ async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise
 async function editable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findTemplate(trx, slug);
   if (!row || !canSeeTemplate(actor, row)) throw notFound();
-  if (!canEditTemplate(actor, row)) throw new ProblemError("forbidden", "Your team has not given you the right to edit forms.");
+  if (!canEditTemplate(actor, row))
+    throw new ProblemError("forbidden", "Your team has not given you the right to edit forms.");
   await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
   // Read anew: it may have changed while the lock was waited for.
   return (await findTemplate(trx, slug)) ?? row;

@@ -1,4 +1,4 @@
-import type { PublicTemplate, Template, TemplateRow as PresentedRow } from "#contract/application-templates.ts";
+import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -23,10 +23,7 @@ function face(row: TemplateRow) {
 
 /** What an applicant needs to fill a form in. */
 export async function presentPublic(db: Db, row: TemplateRow): Promise<PublicTemplate> {
-  const [form, company_agents] = await Promise.all([
-    formOf(db, row.id, row.version),
-    agentsOf(db, row.company_id),
-  ]);
+  const [form, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
   return { ...face(row), custom_css: row.custom_css, company_agents, form };
 }
 

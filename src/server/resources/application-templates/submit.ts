@@ -24,7 +24,8 @@ function split(deps: Deps, form: Form, applicationId: string, kept: Values) {
   const answers: Values = {};
   const secrets: Record<string, string> = {};
   for (const [name, value] of Object.entries(kept)) {
-    if (names.has(name)) secrets[name] = deps.vault.seal(`applications:${applicationId}:${name}`, JSON.stringify(value));
+    if (names.has(name))
+      secrets[name] = deps.vault.seal(`applications:${applicationId}:${name}`, JSON.stringify(value));
     else answers[name] = value;
   }
   return { answers, secrets };
@@ -59,10 +60,13 @@ export async function submit(
   const agent = facts.agent
     ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
     : undefined;
-  if (facts.agent && !agent) throw invalid({ agent: ["This agent is no longer with the company. Please choose another."] });
+  if (facts.agent && !agent)
+    throw invalid({ application__agent: ["This agent is no longer with the company. Please choose another."] });
   const status = firstStatus(template);
   const { answers, secrets } = split(deps, form, id, kept);
-  const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""].join("\n").toLowerCase();
+  const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
+    .join("\n")
+    .toLowerCase();
 
   await trx
     .insertInto("application_bundles")

@@ -16,8 +16,21 @@ async function find(db: Db, id: string) {
     .leftJoin("users as u", "u.id", "a.user_id")
     .leftJoin("users as d", "d.id", "a.decision_by")
     .selectAll("a")
-    .select(["b.slug as bundle_slug", "b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived", "b.is_shortlisted"])
-    .select(["t.slug as template_slug", "t.name as template_name", "l.name as landlord_name", "l.logo", "l.edge_enabled"])
+    .select([
+      "b.slug as bundle_slug",
+      "b.landlord_id",
+      "b.company_id",
+      "b.agent_id",
+      "b.is_archived",
+      "b.is_shortlisted",
+    ])
+    .select([
+      "t.slug as template_slug",
+      "t.name as template_name",
+      "l.name as landlord_name",
+      "l.logo",
+      "l.edge_enabled",
+    ])
     .select(["u.username", "d.name as decided_by"])
     .where("a.id", "=", id)
     .where("b.deleted_at", "is", null)

@@ -12,6 +12,5 @@ export async function sendPdf(deps: Deps, application: Application, reply: Fasti
     .type("application/pdf")
     .header("content-disposition", `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header("content-security-policy", "sandbox; default-src 'none'")
-    .serializer((body: unknown) => body as Buffer)
     .send(pdf);
 }

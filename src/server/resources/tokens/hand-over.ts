@@ -23,7 +23,11 @@ export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, use
     throw invalid({ shareToken: ["This link is no longer good. Please log in without it."] });
   if (share.user_id === userId) return;
   const now = deps.now();
-  await trx.updateTable("applications").set({ user_id: userId, modified: now }).where("id", "=", share.application_id).execute();
+  await trx
+    .updateTable("applications")
+    .set({ user_id: userId, modified: now })
+    .where("id", "=", share.application_id)
+    .execute();
   await trx.updateTable("share_tokens").set({ used_at: now }).where("hash", "=", hashToken(token)).execute();
   await trx
     .insertInto("applicants")

@@ -4,7 +4,9 @@ import { invalid } from "../../errors.ts";
 
 /** The commonest passwords that the rule lets through, folded; from public lists of leaked ones. */
 const commonest = new Set(
-  readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8").split("\n").filter(Boolean),
+  readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean),
 );
 
 /**

@@ -16,13 +16,7 @@ type Registration = z.output<typeof registerUser.schema.body>;
  * Makes an account and begins its first session. The password was checked and hashed before the transaction.
  * @throws ProblemError `conflict` when the name is taken
  */
-export async function register(
-  deps: Deps,
-  trx: Db,
-  request: FastifyRequest,
-  body: Registration,
-  passwordHash: string,
-) {
+export async function register(deps: Deps, trx: Db, request: FastifyRequest, body: Registration, passwordHash: string) {
   const id = newId();
   const { username, name } = body;
   const added = await trx
@@ -47,4 +41,3 @@ async function addLandlord(trx: Db, userId: string, name: string, referrer: stri
   const settings = JSON.stringify(referrer ? { referrer } : {});
   await trx.insertInto("landlords").values({ user_id: userId, name, settings }).execute();
 }
-

@@ -41,4 +41,5 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
   });
 }
 
-const merged = (column: string, changes: object) => sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;
+const merged = (column: string, changes: object) =>
+  sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { messages } from "#rules/messages.ts";
+import { product } from "#rules/product.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -9,7 +10,6 @@ import { useAddressQuery } from "#web/address-query.ts";
 import { logIn } from "#web/api/users.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths, safeNext } from "#web/paths.ts";
-import { product } from "#web/product.ts";
 import styles from "#web/screens/account/account.module.css";
 import { Card } from "#web/screens/account/card.tsx";
 import { useEnter } from "#web/screens/account/use-enter.ts";

@@ -14,13 +14,16 @@ export default function PasswordResetDone() {
   return (
     <Card
       title={t("Check your email")}
-      text={t("If there is an account for that address, a link to set a new password is on its way. It works once, for 30 minutes.")}
+      text={t(
+        "If there is an account for that address, a link to set a new password is on its way. It works once, for 30 minutes.",
+      )}
     >
       <Link to={paths.login()} className={buttonClass("primary")}>
         {t("Back to login")}
       </Link>
       <p className={styles.after}>
-        {t("Nothing there? Look among the spam, or")} <Link to={paths.passwordReset()}>{t("ask for another link")}</Link>
+        {t("Nothing there? Look among the spam, or")}{" "}
+        <Link to={paths.passwordReset()}>{t("ask for another link")}</Link>
       </p>
     </Card>
   );

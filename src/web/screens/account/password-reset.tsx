@@ -26,7 +26,10 @@ export default function PasswordReset() {
     },
   });
   return (
-    <Card title={t("Reset your password")} text={t("Tell us your email, and we send you a link to set a new password.")}>
+    <Card
+      title={t("Reset your password")}
+      text={t("Tell us your email, and we send you a link to set a new password.")}
+    >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         {failure && (
           <Notice tone="error" announced>

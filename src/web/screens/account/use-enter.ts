@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { accessToken, onSessionChange } from "#web/api/session.ts";
 import { useAddressQuery } from "#web/address-query.ts";
+import { accessToken, onSessionChange } from "#web/api/session.ts";
 import { paths, safeNext } from "#web/paths.ts";
 
 /**

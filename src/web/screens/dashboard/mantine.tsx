@@ -45,7 +45,12 @@ const theme = createTheme({
   focusRing: "auto",
   shadows: { xs: "none", sm: "none", md: "var(--shadow)", lg: "var(--shadow)", xl: "var(--shadow)" },
   components: {
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps: { color: "var(--backdrop)", backgroundOpacity: 1 } } },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 150 },
+        overlayProps: { color: "var(--backdrop)", backgroundOpacity: 1 },
+      },
+    },
   },
 });
 

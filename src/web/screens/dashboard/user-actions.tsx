@@ -11,7 +11,8 @@ import { hasBoth, switchView, type View } from "#web/screens/dashboard/view.ts";
 
 /** Characters of a name shown in the menu (specification, section 9). */
 const most = 20;
-const short = (text: string) => (Array.from(text).length > most ? `${Array.from(text).slice(0, most).join("")}…` : text);
+const short = (text: string) =>
+  Array.from(text).length > most ? `${Array.from(text).slice(0, most).join("")}…` : text;
 
 export function Who({ user }: { user: User }) {
   return (

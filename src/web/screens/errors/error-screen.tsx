@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ApiError } from "#web/api/api-error.ts";
 import Forbidden from "#web/screens/errors/forbidden.tsx";
+import styles from "#web/screens/errors/message.module.css";
 import { NotFound } from "#web/screens/errors/not-found.tsx";
 import ServerError from "#web/screens/errors/server-error.tsx";
 
@@ -9,7 +10,7 @@ export function ErrorScreen() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} className={styles.bare}>
       {status === 404 ? <NotFound /> : status === 403 ? <Forbidden /> : <ServerError />}
     </main>
   );

@@ -9,7 +9,9 @@ export function NotFound() {
   return (
     <Message
       title={t("There is no page here")}
-      text={t("The address may be mistyped, or what was here is gone. If someone sent you a link, ask them for a new one.")}
+      text={t(
+        "The address may be mistyped, or what was here is gone. If someone sent you a link, ask them for a new one.",
+      )}
     >
       <Link to={paths.landing()} className={buttonClass("primary")}>
         {t("Go to the start page")}

@@ -1,9 +1,9 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { Link, type LinksFunction, type MetaFunction } from "react-router";
+import { product } from "#rules/product.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
-import { product } from "#web/product.ts";
 import styles from "#web/screens/public/landing.module.css";
 import { Miniature } from "#web/screens/public/miniature.tsx";
 
@@ -40,7 +40,11 @@ export default function Landing() {
       <section className={styles.hero}>
         <div className={styles.pitch}>
           <h1>{t("The right tenant starts at a good front door.")}</h1>
-          <p>{t("Build your rental application once, share it as a link, and have every answer in one place to decide by.")}</p>
+          <p>
+            {t(
+              "Build your rental application once, share it as a link, and have every answer in one place to decide by.",
+            )}
+          </p>
           <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
             {t("Create your application form")}
           </Link>

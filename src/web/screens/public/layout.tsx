@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation } from "react-router";
+import { product } from "#rules/product.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Mark } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
-import { product } from "#web/product.ts";
 import styles from "#web/screens/public/layout.module.css";
 import { NavMenu } from "#web/screens/public/nav-menu.tsx";
 

@@ -9,9 +9,15 @@ export default function SettingsLayout() {
     <>
       <h1>{t("Settings")}</h1>
       <nav aria-label={t("Settings")} className={styles.tabs}>
-        <NavLink to={paths.settingsProfile()}>{t("Profile")}</NavLink>
-        <NavLink to={paths.settingsNotifications()}>{t("Notifications")}</NavLink>
-        <NavLink to={paths.settingsPassword()}>{t("Password")}</NavLink>
+        <NavLink to={paths.settingsProfile()} state={{ keepFocus: true }}>
+          {t("Profile")}
+        </NavLink>
+        <NavLink to={paths.settingsNotifications()} state={{ keepFocus: true }}>
+          {t("Notifications")}
+        </NavLink>
+        <NavLink to={paths.settingsPassword()} state={{ keepFocus: true }}>
+          {t("Password")}
+        </NavLink>
       </nav>
       <Outlet />
     </>

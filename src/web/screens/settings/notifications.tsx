@@ -49,6 +49,7 @@ export default function NotificationSettings() {
                 {title}
                 <small id={`${name}-text`}>{text}</small>
               </span>
+              {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state, and ARIA in HTML forbids to tell it twice */}
               <input
                 type="checkbox"
                 role="switch"

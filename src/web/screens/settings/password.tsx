@@ -43,7 +43,7 @@ export default function PasswordSettings() {
         </Notice>
       )}
       {/* tells password managers whose password it is */}
-      <input type="hidden" name="username" autoComplete="username" value={user.username} />
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {user.has_password && (
         <TextField
           id="current_password"

@@ -1,0 +1,128 @@
+// What `npm start` and `npm test` share: packages and the built web. Runs on Node 20 with no package installed.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "..");
+const buildStamp = join(root, "build", "inputs.sha256");
+
+/** Runs a program in the project with our terminal; resolves to its exit code. Signals that we get are passed on. */
+export function run(file, args, env = process.env) {
+  return new Promise((done) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
+    const pass = (signal) => child.kill(signal);
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, pass);
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, pass);
+      done(code);
+    };
+    child.once("error", (error) => {
+      console.error(`${file} could not be run: ${error.message}`);
+      end(127);
+    });
+    child.once("exit", (code, signal) => end(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** A program of an installed package; these find Node 24 before any other, since it lies beside them. */
+export function tool(name, args, env = {}) {
+  const bin = join(root, "node_modules", ".bin");
+  return run(join(bin, name), args, { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` });
+}
+
+/** Installs the packages of the lock file unless just these are there. Resolves to an exit code. */
+export async function installPackages() {
+  if (packagesAreThere()) return 0;
+  console.log("Installing the packages of package-lock.json …");
+  // npm removes node_modules first, and with it the node that `npm start` may have found there.
+  const path = process.env.PATH.split(delimiter).filter((part) => !part.includes(join("node_modules", ".bin")));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], env);
+  if (code !== 0) console.error("The packages could not be installed (npm ci, see above). Is there a network?");
+  else if (!packagesAreThere()) {
+    console.error("npm ci left packages out. Are install scripts switched off (npm config get ignore-scripts)?");
+    return 1;
+  }
+  return code;
+}
+
+/** npm writes down what it has installed when it is done; what was killed half-way is therefore not believed. */
+function packagesAreThere() {
+  const installed = readJson("node_modules/.package-lock.json")?.packages;
+  if (!installed || !existsSync(join(root, "node_modules", ".bin", "node"))) return false;
+  return Object.entries(readJson("package-lock.json").packages).every(
+    ([path, { integrity, optional, devOptional }]) =>
+      path === "" || (installed[path] ? installed[path].integrity === integrity : optional || devOptional),
+  );
+}
+
+function readJson(path) {
+  return existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), "utf8")) : undefined;
+}
+
+/** Builds the web unless the build that is there was made from the same sources. Resolves to an exit code. */
+export async function buildWeb() {
+  const inputs = hashInputs();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === inputs) return 0;
+  console.log("Building the web …");
+  rmSync(buildStamp, { force: true });
+  const code = await tool("react-router", ["build"], { NODE_ENV: "production" });
+  if (code === 0) writeFileSync(buildStamp, inputs);
+  return code;
+}
+
+/** The server and what only it uses run from their source: they are no part of the build. */
+function hashInputs() {
+  const files = ["package-lock.json", "package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+  for (const folder of ["src", "public"]) {
+    if (!existsSync(join(root, folder))) continue;
+    for (const name of readdirSync(join(root, folder), { recursive: true })) files.push(join(folder, name));
+  }
+  const hash = createHash("sha256");
+  for (const file of files.sort()) {
+    if (/^src.(server|sandbox|cli)\b|\.test\.tsx?$/.test(file)) continue;
+    if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) {
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * The path of a Chromium for the journeys: the one named in CHROMIUM_PATH, the system's, Playwright's own, or Debian's,
+ * which is installed when we may. Undefined, after a message, when there is none.
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) console.error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  if (named) return existsSync(named) ? named : undefined;
+  const found = installedChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+    console.log("Installing Debian's chromium …");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...args) => spawnSync("apt-get", args, { stdio: "inherit", env }).status === 0;
+    if (apt("update") && apt("install", "-y", "chromium")) return installedChromium();
+  }
+  console.error(
+    "The journeys need a Chromium and there is none. Install one (Debian: apt-get install chromium; elsewhere:\n" +
+      "npx playwright install chromium) or name one in CHROMIUM_PATH.",
+  );
+  return undefined;
+}
+
+function installedChromium() {
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const folders = ["/usr/bin", ...process.env.PATH.split(delimiter)];
+  const system = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+  if (system) return system;
+  const ask = 'import("playwright-core").then(({ chromium }) => process.stdout.write(chromium.executablePath()))';
+  const own = spawnSync(process.execPath, ["--input-type=module", "-e", ask], { cwd: root, encoding: "utf8" }).stdout;
+  return own && existsSync(own) ? own : undefined;
+}

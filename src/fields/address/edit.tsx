@@ -1,0 +1,88 @@
+import type { EditProps } from "#fields/modes.ts";
+import { frameOf } from "#fields/shared/frame.ts";
+import { stateOptions } from "#fields/shared/state-options.ts";
+import { applyMask, masks } from "#rules/masks.ts";
+import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
+import { SelectInput } from "#ui/select-field.tsx";
+import { TextInput } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
+import { kind, type Value } from "./kind.ts";
+import { StreetInput } from "./street-input.tsx";
+import { addressOf } from "./suggestions.ts";
+
+const zipMask = (typed: string) => applyMask(masks.zipcode, typed);
+
+export function AddressEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: EditProps<Value>) {
+  const t = useT();
+  const frame = frameOf({ field, id, errors }, t);
+  const put = (part: Partial<Value>) => onChange({ ...value, ...part });
+  const control = { ...controlProps(frame), disabled: field.disabled, enterKeyHint: "next" } as const;
+  return (
+    <GroupFrame {...frame} onLeave={onBlur}>
+      <div className={styles.parts}>
+        <div className={styles.wide}>
+          <label htmlFor={`${id}-street`}>{t("Street address")}</label>
+          <StreetInput
+            {...control}
+            id={`${id}-street`}
+            autoComplete={field.autocomplete ?? "address-line1"}
+            maxLength={200}
+            value={value.street}
+            onChange={(street) => put({ street })}
+            find={context.addressSuggestions}
+            onPick={(suggestion) => onChange(addressOf(suggestion, value))}
+          />
+        </div>
+        <div className={styles.narrow}>
+          <label htmlFor={`${id}-unit`}>{t("Unit (optional)")}</label>
+          <TextInput
+            {...control}
+            aria-required={false}
+            aria-invalid={false}
+            id={`${id}-unit`}
+            autoComplete={field.autocomplete ?? "address-line2"}
+            maxLength={50}
+            value={value.unit ?? ""}
+            onChange={(unit) => put({ unit })}
+          />
+        </div>
+        <div className={styles.city}>
+          <label htmlFor={`${id}-city`}>{t("City")}</label>
+          <TextInput
+            {...control}
+            id={`${id}-city`}
+            autoComplete={field.autocomplete ?? "address-level2"}
+            maxLength={100}
+            value={value.city}
+            onChange={(city) => put({ city })}
+          />
+        </div>
+        <div className={styles.state}>
+          <label htmlFor={`${id}-state`}>{t("State")}</label>
+          <SelectInput
+            {...controlProps(frame)}
+            id={`${id}-state`}
+            autoComplete={field.autocomplete ?? "address-level1"}
+            disabled={field.disabled}
+            options={stateOptions}
+            value={value.state}
+            onChange={(state) => put({ state })}
+          />
+        </div>
+        <div className={styles.zip}>
+          <label htmlFor={`${id}-zip`}>{t("Zip code")}</label>
+          <TextInput
+            {...control}
+            id={`${id}-zip`}
+            autoComplete={field.autocomplete ?? "postal-code"}
+            inputMode="numeric"
+            mask={zipMask}
+            value={value.zip}
+            onChange={(zip) => put({ zip })}
+          />
+        </div>
+      </div>
+    </GroupFrame>
+  );
+}

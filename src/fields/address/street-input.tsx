@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useState } from "react";
+import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
+import { type TextFieldProps, TextInput } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
+import { useSuggestions } from "./suggestions.ts";
+
+type StreetInputProps = Omit<TextFieldProps, "label" | "help" | "tooltip" | "errors" | "onBlur"> & {
+  find: FieldContext["addressSuggestions"];
+  onPick: (suggestion: AddressSuggestion) => void;
+};
+
+/** The street with a list of addresses it may be: the ARIA combobox pattern, whose focus stays in the input. */
+export function StreetInput({ id, value, onChange, find, onPick, ...input }: StreetInputProps) {
+  const t = useT();
+  const { suggestions, ask, close } = useSuggestions(find);
+  const [active, setActive] = useState(-1);
+  const open = suggestions.length > 0;
+  const pick = (suggestion: AddressSuggestion) => {
+    close();
+    onPick(suggestion);
+  };
+  const move = (event: KeyboardEvent, to: number) => {
+    event.preventDefault();
+    setActive((to + suggestions.length) % suggestions.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const chosen = suggestions[active];
+    if (event.key === "ArrowDown") move(event, active + 1);
+    else if (event.key === "ArrowUp") move(event, active < 0 ? -1 : active - 1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    }
+  };
+  return (
+    <div className={styles.street}>
+      <TextInput
+        {...input}
+        id={id}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+        value={value}
+        onChange={(typed) => {
+          onChange(typed);
+          setActive(-1);
+          ask(typed);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) close();
+        }}
+      />
+      {open && (
+        <div className={styles.suggestions}>
+          <div id={`${id}-list`} role="listbox" aria-label={t("Suggested addresses")}>
+            {suggestions.map((suggestion, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+              <div
+                key={suggestion.label}
+                id={`${id}-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                // keeps the focus in the input while the pointer is down
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(suggestion)}
+              >
+                {suggestion.label}
+              </div>
+            ))}
+          </div>
+          <button type="button" className={styles.close} onClick={close}>
+            {t("Close suggestions")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

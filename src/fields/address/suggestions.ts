@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
+import { stateName } from "#rules/states.ts";
+import type { Value } from "./kind.ts";
+
+/** Specification, section 9: from 3 characters, once nothing was typed for 500 ms. */
+const leastTyped = 3;
+const pause = 500;
+
+/** The suggestions for a street as it is typed; none while there are too few characters, or the look-up fails. */
+export function useSuggestions(find: FieldContext["addressSuggestions"]) {
+  const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
+  const stop = useCallback(() => {
+    clearTimeout(pending.current?.timer);
+    pending.current?.abort.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+  return {
+    suggestions,
+    close: () => {
+      stop();
+      setSuggestions([]);
+    },
+    ask: (typed: string) => {
+      stop();
+      if (typed.trim().length < leastTyped) return setSuggestions([]);
+      const abort = new AbortController();
+      const look = async () => {
+        const found = await find(typed.trim(), abort.signal).catch(() => []);
+        if (!abort.signal.aborted) setSuggestions(found);
+      };
+      pending.current = { abort, timer: setTimeout(look, pause) };
+    },
+  };
+}
+
+/** The address a suggestion stands for; the unit typed before is kept. */
+export function addressOf(suggestion: AddressSuggestion, before: Value): Value {
+  return {
+    ...before,
+    street: [suggestion.houseNumber, suggestion.street].filter(Boolean).join(" "),
+    city: suggestion.city,
+    state: stateName(suggestion.stateCode) ? suggestion.stateCode : "",
+    zip: suggestion.postalCode.slice(0, 5),
+  };
+}

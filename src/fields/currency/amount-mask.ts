@@ -1,0 +1,5 @@
+/** Dollars while typed: digits, one point, two digits behind it. */
+export function amountMask(typed: string): string {
+  const [whole = "", ...rest] = typed.replace(/[^\d.]/g, "").split(".");
+  return rest.length ? `${whole}.${rest.join("").slice(0, 2)}` : whole;
+}

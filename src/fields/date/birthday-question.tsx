@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { birthdayDoubt, birthdayQuestion } from "#rules/ages.ts";
+import { isRealDate } from "#rules/dates.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./birthday-question.module.css";
+
+type BirthdayQuestionProps = { name: string; date: string; onAgain: () => void };
+
+/** Asks back when a birth date is unlikely. Give it the date as `key`: another date is asked about anew. */
+export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps) {
+  const t = useT();
+  const [sure, setSure] = useState(false);
+  const doubt = !sure && isRealDate(date) ? birthdayDoubt(name, date, today()) : undefined;
+  if (!doubt) return null;
+  return (
+    <div className={styles.question}>
+      <Notice tone="attention" announced title={t(birthdayQuestion.question, doubt)}>
+        <div className={styles.answers}>
+          <Button onClick={() => setSure(true)}>{t(birthdayQuestion.yes, doubt)}</Button>
+          <Button variant="quiet" onClick={onAgain}>
+            {t(birthdayQuestion.no)}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Where the applicant is. */
+function today(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

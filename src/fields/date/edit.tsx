@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import type { EditProps } from "#fields/modes.ts";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import { frameOf } from "#fields/shared/frame.ts";
+import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { BirthdayQuestion } from "./birthday-question.tsx";
+import type { Value } from "./kind.ts";
+
+export function DateEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const frame = frameOf({ field, id, errors }, t);
+  return (
+    <FieldFrame {...frame} onLeave={onBlur}>
+      <div ref={box}>
+        <DateInput
+          {...controlProps(frame)}
+          id={id}
+          label={frame.label}
+          autoComplete={field.autocomplete ?? "off"}
+          disabled={field.disabled}
+          value={value}
+          onChange={onChange}
+        />
+        <BirthdayQuestion
+          key={value}
+          name={field.name}
+          date={value}
+          onAgain={() => {
+            onChange("");
+            box.current?.querySelector("input")?.focus();
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

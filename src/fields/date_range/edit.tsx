@@ -1,0 +1,45 @@
+import type { EditProps } from "#fields/modes.ts";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import { frameOf } from "#fields/shared/frame.ts";
+import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
+import { endsOf, type Value } from "./kind.ts";
+
+export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+  const t = useT();
+  const frame = frameOf({ field, id, errors }, t);
+  const { start, end } = endsOf(value);
+  const put = (from: string, until: string) => onChange(from || until ? `${from}:${until}` : "");
+  const control = { ...controlProps(frame), disabled: field.disabled, autoComplete: "off" };
+  return (
+    <GroupFrame {...frame} onLeave={onBlur}>
+      <div className={styles.ends}>
+        <div>
+          <label htmlFor={`${id}-start`} className={styles.label}>
+            {t("From")}
+          </label>
+          <DateInput
+            {...control}
+            id={`${id}-start`}
+            label={t("From")}
+            value={start}
+            onChange={(from) => put(from, end)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-end`} className={styles.label}>
+            {t("Until")}
+          </label>
+          <DateInput
+            {...control}
+            id={`${id}-end`}
+            label={t("Until")}
+            value={end}
+            onChange={(until) => put(start, until)}
+          />
+        </div>
+      </div>
+    </GroupFrame>
+  );
+}

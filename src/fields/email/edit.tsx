@@ -1,0 +1,9 @@
+import type { EditProps } from "#fields/modes.ts";
+import { TextEdit } from "#fields/shared/text-edit.tsx";
+import type { Value } from "./kind.ts";
+
+export function EmailEdit(props: EditProps<Value>) {
+  return (
+    <TextEdit type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+  );
+}

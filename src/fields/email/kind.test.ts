@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { username } from "#contract/common.ts";
+import type { Field } from "#contract/forms.ts";
+import { kind } from "#fields/email/kind.ts";
+
+const field: Field = { name: "mail", field_id: "email", label: "E-mail" };
+
+test("an address is accepted exactly when it can be a user's name", () => {
+  const near = fc.stringMatching(/^[a-z.+' -]{0,6}@[a-z.-]{0,8}$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), near), (address) => {
+      fc.pre(address === address.trim());
+      expect(kind.validate(field, address).length === 0).toBe(username.safeParse(address).success);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,6 @@
+import type { ViewProps } from "#fields/modes.ts";
+import type { Value } from "./kind.ts";
+
+export function EmailView({ value }: ViewProps<Value>) {
+  return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;
+}

@@ -1,0 +1,89 @@
+import { type DragEvent, useRef, useState } from "react";
+import type { EditProps } from "#fields/modes.ts";
+import { frameOf } from "#fields/shared/frame.ts";
+import { Button } from "#ui/button.tsx";
+import { controlProps, describedBy, FieldFrame } from "#ui/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
+import { kind, type Value } from "./kind.ts";
+import { fileTypes, useUpload } from "./upload.ts";
+
+export function FileEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { upload, start, forget } = useUpload(context.upload, onChange);
+  const sending = upload !== undefined && !upload.error && upload.share < 1;
+  const frame = frameOf({ field, id, errors: upload?.error ? [t(upload.error)] : errors }, t);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !sending && !field.disabled) void start(file);
+  };
+  return (
+    <FieldFrame {...frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which the keyboard reaches */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...controlProps(frame)}
+          aria-describedby={[describedBy(frame), `${id}-hint`].filter(Boolean).join(" ")}
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={fileTypes.join(",")}
+          disabled={field.disabled || sending}
+          onBlur={onBlur}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            if (file) void start(file);
+          }}
+        />
+        <span className={styles.state}>
+          <span role="status">
+            {sending
+              ? t("Sending {name}", { name: upload.name })
+              : value
+                ? (upload?.name ?? t(kind.toText(field, value)))
+                : t("No file uploaded")}
+          </span>
+          <span id={`${id}-hint`} className={styles.hint}>
+            {t("JPG, PNG or PDF, 5 MB at most")}
+          </span>
+        </span>
+        {sending && <progress className={styles.progress} value={upload.share} aria-label={t("Upload progress")} />}
+        {!sending && (
+          <span className={styles.actions}>
+            <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
+              {value ? t("Replace") : t("Choose a file")}
+            </Button>
+            {value && (
+              <Button
+                variant="quiet"
+                disabled={field.disabled}
+                onClick={() => {
+                  forget();
+                  onChange(kind.empty);
+                  input.current?.focus();
+                }}
+              >
+                {t("Remove")}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

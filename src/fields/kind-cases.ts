@@ -1,0 +1,271 @@
+import type { Field, Kind } from "#contract/forms.ts";
+import { messages, tooLong } from "#rules/messages.ts";
+
+export type Cases = {
+  /** what the field needs beside its kind's defaults */
+  field?: Partial<Field>;
+  /** a value that holds, and how it reads */
+  good: [value: unknown, text: string][];
+  /** a value of the right shape that does not hold, and what is said of it */
+  bad: [value: unknown, ...messages: string[]][];
+  wrongShape: unknown[];
+  empty: unknown[];
+};
+
+const key = "abcdefghij_0123456789-";
+export const whole = { street: "1 Elm St", unit: "", city: "Troy", state: "NY", zip: "12180" };
+const options = [messages.choice] as const;
+const notText = [1, true, [], {}, ["a"], { a: "b" }];
+const blank = ["", "  ", undefined, null];
+const drawn: Omit<Cases, "field"> = {
+  good: [
+    ["Nora Castellan", "Nora Castellan"],
+    [[{ mx: 0, my: 10_000 }], "Signed by hand"],
+    [[{ mx: 1, my: 2.5, lx: 0, ly: 0 }], "Signed by hand"],
+  ],
+  bad: [
+    ["x".repeat(26), tooLong(25)],
+    ["a\nb", messages.oneLine],
+    [[{ mx: -1, my: 0 }], messages.signature],
+    [[{ mx: 0, my: 10_001 }], messages.signature],
+    [Array(20_001).fill({ mx: 1, my: 1 }), messages.signature],
+  ],
+  wrongShape: [1, {}, [1], [{ mx: 1 }], [{ mx: 1, my: 1, lx: 1 }], [{ mx: 1, my: "1" }], [{ mx: 1, my: 1, z: 1 }]],
+  empty: [...blank, []],
+};
+
+/** What every kind must take, refuse and say. A kind without a row does not compile. */
+export const cases = {
+  single_line: {
+    field: { max_length: 5 },
+    good: [["Zoë 5", "Zoë 5"]],
+    bad: [
+      ["a\nb", messages.oneLine],
+      ["a\u2028b", messages.oneLine],
+      ["abcdef", tooLong(5)],
+      ["a\0", messages.unkeepable],
+      ["a\ud800", messages.unkeepable],
+      ["\n\0a", messages.oneLine, messages.unkeepable],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  multi_line: {
+    good: [["a\nb 😀", "a\nb 😀"]],
+    bad: [["x".repeat(524289), tooLong(524288)]],
+    wrongShape: notText,
+    empty: blank,
+  },
+  phone: {
+    good: [["(518) 555-0142", "(518) 555-0142"]],
+    bad: [
+      ["555-0142", messages.phone],
+      ["(518) 555-014", messages.phone],
+      ["(518) 555-01422", messages.phone],
+      ["5185550142", messages.phone],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  zipcode: {
+    good: [
+      ["01060", "01060"],
+      ["01060-1234", "01060-1234"],
+    ],
+    bad: [
+      ["0106", messages.zipcode],
+      ["010601", messages.zipcode],
+      ["0106a", messages.zipcode],
+      ["01060\n", messages.zipcode],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  currency: {
+    good: [
+      ["1250.00", "$1,250.00"],
+      ["1250", "$1,250.00"],
+      ["0.5", "$0.50"],
+      ["123456789.99", "$123,456,789.99"],
+    ],
+    bad: ["-1", "1,250", "$5", "1.234", ".5", "1e3", "1234567890"].map((value) => [value, messages.currency]),
+    wrongShape: notText,
+    empty: blank,
+  },
+  date: {
+    good: [
+      ["2024-02-29", "02/29/2024"],
+      ["1991-04-17", "04/17/1991"],
+    ],
+    bad: ["2023-02-29", "1900-02-29", "2024-13-01", "2024-04-31", "2024-4-1", "0000-01-01", "04/17/1991"].map(
+      (value) => [value, messages.date],
+    ),
+    wrongShape: notText,
+    empty: blank,
+  },
+  date_range: {
+    good: [
+      ["2019-08-15:2023-04-30", "08-15-2019 ~ 04-30-2023"],
+      ["2019-08-15:2019-08-15", "08-15-2019 ~ 08-15-2019"],
+    ],
+    bad: [
+      ["2019-08-15", messages.date],
+      ["2019-08-15:", messages.date],
+      [":2019-08-15", messages.date],
+      ["2019-08-15:2019-02-30", messages.date],
+      ["2019-08-15:2020-01-01:2021-01-01", messages.date],
+      ["2019-08-15:2019-08-14", messages.dateRange],
+    ],
+    wrongShape: notText,
+    empty: [...blank, ":"],
+  },
+  ssn: {
+    good: [
+      ["666-12-3456", "***-**-3456"],
+      ["912-00-0000", "***-**-0000"],
+    ],
+    bad: ["666123456", "66-612-3456", "666-12-345", "666-12-34567", "***-**-3456"].map((value) => [
+      value,
+      messages.ssn,
+    ]),
+    wrongShape: notText,
+    empty: blank,
+  },
+  state: {
+    good: [
+      ["NY", "New York"],
+      ["DC", "District of Columbia"],
+      ["PR", "Puerto Rico"],
+    ],
+    bad: ["ny", "New York", "ZZ", "constructor"].map((value) => [value, messages.choice]),
+    wrongShape: notText,
+    empty: blank,
+  },
+  email: {
+    good: [
+      ["a.b+c@mail.example.com", "a.b+c@mail.example.com"],
+      ["o'neil@example.co", "o'neil@example.co"],
+    ],
+    bad: [
+      "a",
+      "a@b",
+      "@b.co",
+      "a..b@c.co",
+      ".a@b.co",
+      "a@b..co",
+      "a b@c.co",
+      "a@b.co\n",
+      `${"a".repeat(250)}@b.co`,
+    ].map((value) => [value, messages.email]),
+    wrongShape: notText,
+    empty: blank,
+  },
+  unit_field: {
+    good: [["48 Linden Avenue, Unit 3", "48 Linden Avenue, Unit 3"]],
+    bad: [
+      ["x".repeat(201), tooLong(200)],
+      ["a\rb", messages.oneLine],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  agent: {
+    good: [["agent-7", "agent-7"]],
+    bad: [["x".repeat(201), tooLong(200)]],
+    wrongShape: notText,
+    empty: blank,
+  },
+  address: {
+    field: { required: true },
+    good: [
+      [whole, "1 Elm St, Troy, NY 12180"],
+      [{ ...whole, unit: "5B" }, "1 Elm St, 5B, Troy, NY 12180"],
+      [{ street: "1 Elm St", city: "Troy", state: "NY", zip: "12180-0001" }, "1 Elm St, Troy, NY 12180-0001"],
+    ],
+    bad: [
+      [{ ...whole, street: " " }, messages.address],
+      [{ ...whole, city: "" }, messages.address],
+      [{ ...whole, state: "" }, messages.address],
+      [{ ...whole, state: "XX" }, messages.address],
+      [{ ...whole, zip: "1218" }, messages.address],
+      [{ ...whole, zip: "" }, messages.address],
+      [{ ...whole, street: "x".repeat(201), zip: "1" }, tooLong(200), messages.address],
+      [{ ...whole, city: "a\nb\0" }, messages.oneLine, messages.unkeepable],
+    ],
+    wrongShape: [
+      "1 Elm St",
+      1,
+      [],
+      {},
+      { ...whole, country: "US" },
+      { ...whole, zip: 12180 },
+      { ...whole, unit: null },
+      JSON.parse('{"__proto__":"","street":"","city":"","state":"","zip":""}'),
+    ],
+    empty: [undefined, null, { street: "", unit: " ", city: "", state: "", zip: "" }],
+  },
+  text_display: { good: [], bad: [], wrongShape: [], empty: [undefined, "", "an answer"] },
+  checkbox: {
+    good: [
+      [{ "Option 1": true, "Option 2": false }, "Option 1"],
+      [{ "Option 1": true, "Option 2": true }, "Option 1, Option 2"],
+    ],
+    bad: [
+      [{ "Option 3": true }, ...options],
+      [{ "Option 1": true, toString: false }, ...options],
+      [JSON.parse('{"__proto__":true}'), ...options],
+    ],
+    wrongShape: ["Option 1", 1, ["Option 1"], { "Option 1": "true" }, { "Option 1": null }],
+    empty: [undefined, null, {}, { "Option 1": false }],
+  },
+  choice: {
+    good: [["Option 1", "Option 1"]],
+    bad: [
+      ["option-1", ...options],
+      ["Option 3", ...options],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  yes_no: {
+    good: [
+      ["Yes", "Yes"],
+      ["No", "No"],
+    ],
+    bad: [
+      ["yes", ...options],
+      ["Maybe", ...options],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  dropdown: {
+    good: [["option-2", "Option 2"]],
+    bad: [
+      ["Option 2", ...options],
+      ["option-3", ...options],
+    ],
+    wrongShape: notText,
+    empty: blank,
+  },
+  file: {
+    good: [
+      [`form-uploads/${key}`, "File attached"],
+      [`form-uploads/${key}.pdf`, "PDF attached"],
+      [`form-uploads/${key}.jpg`, "File attached"],
+    ],
+    bad: [
+      key,
+      `/form-uploads/${key}`,
+      "form-uploads/short",
+      `form-uploads/../${key}`,
+      `form-uploads/${key}.svg`,
+      `form-uploads/${key}.pdf\n`,
+      `form-uploads/${"a".repeat(81)}`,
+    ].map((value) => [value, messages.file]),
+    wrongShape: notText,
+    empty: blank,
+  },
+  signature: drawn,
+  signature_new: drawn,
+} satisfies Record<Kind, Cases>;

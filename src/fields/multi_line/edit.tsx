@@ -1,0 +1,22 @@
+import type { EditProps } from "#fields/modes.ts";
+import { frameOf } from "#fields/shared/frame.ts";
+import { longestText } from "#fields/text-kind.ts";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Value } from "./kind.ts";
+
+export function MultiLineEdit({ field, id, value, errors, onChange, onBlur }: EditProps<Value>) {
+  const t = useT();
+  return (
+    <TextAreaField
+      {...frameOf({ field, id, errors }, t)}
+      maxLength={field.max_length ?? longestText}
+      autoComplete={field.autocomplete}
+      placeholder={field.placeholder && t(field.placeholder)}
+      disabled={field.disabled}
+      value={value ?? ""}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

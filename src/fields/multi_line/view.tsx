@@ -1,0 +1,7 @@
+import type { ViewProps } from "#fields/modes.ts";
+import type { Value } from "./kind.ts";
+import styles from "./view.module.css";
+
+export function MultiLineView({ value }: ViewProps<Value>) {
+  return <span className={styles.lines}>{value}</span>;
+}

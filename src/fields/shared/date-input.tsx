@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { dateFromTyped, isRealDate, showDate } from "#rules/dates.ts";
+import { applyMask, masks } from "#rules/masks.ts";
+import { TextInput } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./date-input.module.css";
+import { DatePicker } from "./date-picker.tsx";
+
+type DateInputProps = {
+  id: string;
+  /** what the date is, for the names of its parts; translated */
+  label: string;
+  /** `YYYY-MM-DD`; while it is no real date, what was typed so far */
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete?: string | undefined;
+  disabled?: boolean | undefined;
+  placeholder?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean | undefined;
+  "aria-required"?: boolean | undefined;
+};
+
+/** A browser fills a birthday in as `YYYY-MM-DD`. */
+const mask = (typed: string) => applyMask(masks.date, isRealDate(typed) ? showDate(typed) : typed);
+
+/** One date, typed as MM/DD/YYYY or put together from lists. */
+export function DateInput({ label, value, onChange, ...input }: DateInputProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.date}>
+      <div className={styles.line}>
+        <TextInput
+          placeholder={t("MM/DD/YYYY")}
+          enterKeyHint="next"
+          {...input}
+          inputMode="numeric"
+          mask={mask}
+          value={isRealDate(value) ? showDate(value) : value}
+          onChange={(typed) => onChange(dateFromTyped(typed) ?? typed)}
+        />
+        <button
+          ref={button}
+          type="button"
+          className={styles.open}
+          disabled={input.disabled}
+          aria-expanded={open}
+          aria-controls={`${input.id}-picker`}
+          aria-label={t("Pick a date: {label}", { label })}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>
+            <path d="M3 5.5h14v11.5H3zM3 9h14M7 3v4M13 3v4" />
+          </svg>
+        </button>
+      </div>
+      {open && <DatePicker id={`${input.id}-picker`} label={label} value={value} onChange={onChange} onClose={close} />}
+    </div>
+  );
+}

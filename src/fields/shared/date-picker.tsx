@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { isRealDate } from "#rules/dates.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput } from "#ui/select-field.tsx";
+import { TextInput } from "#ui/text-field.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
+import styles from "./date-input.module.css";
+
+type DatePickerProps = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onClose: () => void;
+};
+
+const two = (number: number) => String(number).padStart(2, "0");
+const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }));
+const yearMask = (typed: string) => typed.replace(/\D/g, "").slice(0, 4);
+
+/** 12 months, days 1 to 31 and a year of 4 digits (specification, section 5): a birthday is found without leafing. */
+export function DatePicker({ id, label, value, onChange, onClose }: DatePickerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const [[year = "", month = "", day = ""], setParts] = useState(isRealDate(value) ? value.split("-") : []);
+  useEffect(() => box.current?.querySelector("select")?.focus(), []);
+  const put = (parts: [string, string, string]) => {
+    setParts(parts);
+    if (parts.every(Boolean) && parts[0].length === 4) {
+      const date = parts.join("-");
+      onChange(isRealDate(date) ? date : `${parts[1]}/${parts[2]}/${parts[0]}`);
+    }
+  };
+  const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const months = days.slice(0, 12).map((one, at) => ({ value: one.value, label: name.format(Date.UTC(2000, at, 1)) }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset around the date is the question; this is a part of it
+    <div
+      ref={box}
+      id={id}
+      role="group"
+      aria-label={t("Pick a date: {label}", { label })}
+      className={styles.picker}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <SelectInput
+        aria-label={t("Month")}
+        placeholder={t("Month")}
+        options={months}
+        value={month}
+        onChange={(chosen) => put([year, chosen, day])}
+      />
+      <SelectInput
+        aria-label={t("Day")}
+        placeholder={t("Day")}
+        options={days}
+        value={day}
+        onChange={(chosen) => put([year, month, chosen])}
+      />
+      <TextInput
+        aria-label={t("Year")}
+        placeholder={t("Year")}
+        inputMode="numeric"
+        autoComplete="off"
+        mask={yearMask}
+        value={year}
+        onChange={(typed) => put([typed, month, day])}
+      />
+      <Button onClick={onClose}>{t("Done")}</Button>
+    </div>
+  );
+}

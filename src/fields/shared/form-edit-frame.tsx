@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from "react";
+import type { Field } from "#contract/forms.ts";
+import type { FormEditProps } from "#fields/modes.ts";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./form-edit-frame.module.css";
+
+type FormEditFrameProps = FormEditProps & {
+  /** settings that not every kind has */
+  with?: { placeholder?: boolean };
+  /** settings of the kind's own, locked with the rest */
+  children?: ReactNode;
+};
+
+/** Form-edit mode: the settings every answered kind has. */
+export function FormEditFrame({ field, onChange, with: has, children }: FormEditFrameProps) {
+  const t = useT();
+  const id = useId();
+  const set = (change: Partial<Field>) => onChange({ ...field, ...change });
+  return (
+    <FormEditBox field={field}>
+      <TextField
+        id={`${id}-label`}
+        label={t("Label")}
+        required
+        maxLength={500}
+        value={field.label}
+        onChange={(label) => set({ label })}
+      />
+      <TextAreaField
+        id={`${id}-help`}
+        label={t("Help text")}
+        rows={2}
+        maxLength={2000}
+        value={field.help_text ?? ""}
+        onChange={(help_text) => set({ help_text })}
+      />
+      {children}
+      {has?.placeholder && (
+        <TextField
+          id={`${id}-placeholder`}
+          label={t("Placeholder")}
+          maxLength={200}
+          value={field.placeholder ?? ""}
+          onChange={(placeholder) => set({ placeholder })}
+        />
+      )}
+      <TextField
+        id={`${id}-tooltip`}
+        label={t("Tooltip")}
+        maxLength={2000}
+        value={field.tooltip_text ?? ""}
+        onChange={(tooltip_text) => set({ tooltip_text })}
+      />
+      <CheckboxField
+        id={`${id}-required`}
+        label={t("Applicants must answer this")}
+        checked={field.required ?? false}
+        onChange={(required) => set({ required })}
+      />
+      <CheckboxField
+        id={`${id}-summary`}
+        label={t("Show the answer in the summary")}
+        checked={field.summary ?? false}
+        onChange={(summary) => set({ summary })}
+      />
+    </FormEditBox>
+  );
+}
+
+/** The box alone: everything in it is locked when the field is not editable. */
+export function FormEditBox({ field, children }: { field: Field; children: ReactNode }) {
+  const t = useT();
+  const locked = field.editable === false;
+  return (
+    <fieldset className={styles.box} disabled={locked} aria-label={t(field.label)}>
+      {locked && <p className={styles.locked}>{t("This field is part of every application and can’t be changed.")}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Field } from "#contract/forms.ts";
+import type { FrameProps } from "#ui/field-frame.tsx";
+import type { Translate } from "#ui/texts.tsx";
+
+/** What a field's design says about its frame, translated where the catalogue knows the text. */
+export function frameOf(props: { field: Field; id: string; errors: string[] }, t: Translate): FrameProps {
+  const { field, id, errors } = props;
+  return {
+    id,
+    errors,
+    label: t(field.label),
+    required: field.required,
+    help: field.help_text && t(field.help_text),
+    tooltip: field.tooltip_text && t(field.tooltip_text),
+  };
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+/** Specification, section 9: narrower than 768 px, or a mobile user agent. */
+const query = "(max-width: 767px)";
+
+function subscribe(changed: () => void) {
+  const media = matchMedia(query);
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+}
+
+const isNarrow = () => matchMedia(query).matches || /Mobi|Android/i.test(navigator.userAgent);
+
+/** Whether this is a phone. The server does not know and says no; the browser corrects it once it has the page. */
+export function useNarrowScreen(): boolean {
+  return useSyncExternalStore(subscribe, isNarrow, () => false);
+}

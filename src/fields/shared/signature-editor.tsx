@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { EditProps } from "#fields/modes.ts";
+import { longestTyped, type Value } from "#fields/signature/kind.ts";
+import { Button } from "#ui/button.tsx";
+import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
+import { TextInput } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { frameOf } from "./frame.ts";
+import { useNarrowScreen } from "./narrow-screen.ts";
+import styles from "./signature.module.css";
+import { SignaturePad } from "./signature-pad.tsx";
+
+type Way = "draw" | "type";
+
+/** Draw or type. Which comes first: what the signature already is, else typing, and drawing on a phone (section 4). */
+export function SignatureEditor({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+  const t = useT();
+  const narrow = useNarrowScreen();
+  const [chosen, setChosen] = useState<Way>();
+  const frame = frameOf({ field, id, errors }, t);
+  const first = narrow && !field.prefer_to_type ? "draw" : "type";
+  const way = chosen ?? (value.length === 0 ? first : typeof value === "string" ? "type" : "draw");
+  const choose = (next: Way) => {
+    if (next === way) return;
+    setChosen(next);
+    onChange("");
+  };
+  // What exists decides the way as long as it exists; once chosen, the choice stays while the pad is cleared.
+  const put = (next: Value) => {
+    setChosen(way);
+    onChange(next);
+  };
+  return (
+    <GroupFrame {...frame}>
+      <div className={styles.ways}>
+        <Button
+          variant={way === "type" ? "primary" : "secondary"}
+          aria-pressed={way === "type"}
+          disabled={field.disabled}
+          onClick={() => choose("type")}
+        >
+          {t("Type")}
+        </Button>
+        <Button
+          variant={way === "draw" ? "primary" : "secondary"}
+          aria-pressed={way === "draw"}
+          disabled={field.disabled}
+          onClick={() => choose("draw")}
+        >
+          {t("Draw")}
+        </Button>
+        {value.length > 0 && (
+          <Button variant="quiet" disabled={field.disabled} onClick={() => put("")}>
+            {t("Clear")}
+          </Button>
+        )}
+      </div>
+      {way === "type" ? (
+        <TextInput
+          {...controlProps(frame)}
+          id={`${id}-typed`}
+          className={styles.typing}
+          aria-label={t("{label}: type your full name", { label: frame.label })}
+          placeholder={t("Type your full name")}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={longestTyped}
+          disabled={field.disabled}
+          value={typeof value === "string" ? value : ""}
+          onChange={put}
+          onBlur={onBlur}
+        />
+      ) : (
+        <SignaturePad
+          points={typeof value === "string" ? [] : value}
+          label={frame.label}
+          disabled={field.disabled}
+          onChange={put}
+          onBlur={onBlur}
+        />
+      )}
+    </GroupFrame>
+  );
+}

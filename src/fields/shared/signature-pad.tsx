@@ -1,0 +1,47 @@
+import { type PointerEvent, useState } from "react";
+import type { Point } from "#fields/signature/kind.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "./signature.module.css";
+import { drawTo, outline, padHeight, padWidth, placeOn } from "./strokes.ts";
+
+type SignaturePadProps = {
+  points: Point[];
+  onChange: (points: Point[]) => void;
+  onBlur: () => void;
+  label: string;
+  disabled?: boolean | undefined;
+};
+
+/** Drawing with mouse, pen or finger. What is being drawn stays here until the pen is lifted. */
+export function SignaturePad({ points, onChange, onBlur, label, disabled }: SignaturePadProps) {
+  const t = useT();
+  const [stroke, setStroke] = useState<Point[]>();
+  const place = (event: PointerEvent<SVGSVGElement>) =>
+    placeOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY);
+  const end = () => {
+    if (!stroke) return;
+    setStroke(undefined);
+    onChange([...points, ...stroke]);
+    onBlur();
+  };
+  return (
+    <svg
+      viewBox={`0 0 ${padWidth} ${padHeight}`}
+      preserveAspectRatio="none"
+      className={styles.pad}
+      role="img"
+      aria-label={points.length ? t("{label}: drawn", { label }) : t("{label}: draw here", { label })}
+      onPointerDown={(event) => {
+        if (disabled || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setStroke([place(event)]);
+      }}
+      onPointerMove={(event) => stroke && setStroke(drawTo(stroke, place(event)))}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <path d={`M24 ${padHeight - 36}H${padWidth - 24}`} className={styles.line} />
+      <path d={outline(stroke ? [...points, ...stroke] : points)} className={styles.ink} />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Point, Value } from "#fields/signature/kind.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "./signature.module.css";
+import { outline, padHeight, padWidth } from "./strokes.ts";
+
+/** A signature to look at. */
+export function SignaturePicture({ value }: { value: Value }) {
+  const t = useT();
+  if (typeof value === "string") return <span className={styles.typed}>{value}</span>;
+  const { width, height } = sizeOf(value);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.picture} role="img" aria-label={t("Signed by hand")}>
+      <path d={outline(value)} className={styles.ink} />
+    </svg>
+  );
+}
+
+/** A pad of another size than ours drew it: widen the picture until all of it is seen. */
+function sizeOf(points: Point[]) {
+  let width = padWidth;
+  let height = padHeight;
+  for (const { mx, my } of points) {
+    width = Math.max(width, mx);
+    height = Math.max(height, my);
+  }
+  return { width, height };
+}

@@ -1,0 +1,21 @@
+import { useId } from "react";
+import type { FormEditProps } from "#fields/modes.ts";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormEditFrame } from "./form-edit-frame.tsx";
+
+/** Form-edit mode of the signatures. */
+export function SignatureSettings({ field, onChange }: FormEditProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <FormEditFrame field={field} onChange={onChange}>
+      <CheckboxField
+        id={id}
+        label={t("Start with typing, on phones too")}
+        checked={field.prefer_to_type ?? false}
+        onChange={(prefer_to_type) => onChange({ ...field, prefer_to_type })}
+      />
+    </FormEditFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EditProps } from "#fields/modes.ts";
+import { longestText } from "#fields/text-kind.ts";
+import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { frameOf } from "./frame.ts";
+
+type TextEditProps = EditProps<string> &
+  Pick<
+    TextFieldProps,
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
+  >;
+
+/** Edit mode of every kind that is one line of text. */
+export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {
+  const t = useT();
+  return (
+    <TextField
+      enterKeyHint="next"
+      maxLength={field.max_length ?? longestText}
+      {...input}
+      {...frameOf({ field, id, errors }, t)}
+      autoComplete={field.autocomplete ?? input.autoComplete}
+      placeholder={field.placeholder && t(field.placeholder)}
+      disabled={field.disabled}
+      value={value ?? ""}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { EditProps } from "#fields/modes.ts";
+import { SignatureEditor } from "#fields/shared/signature-editor.tsx";
+import type { Value } from "./kind.ts";
+
+export function SignatureEdit(props: EditProps<Value>) {
+  return <SignatureEditor {...props} />;
+}

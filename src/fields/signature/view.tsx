@@ -1,0 +1,7 @@
+import type { ViewProps } from "#fields/modes.ts";
+import { SignaturePicture } from "#fields/shared/signature-picture.tsx";
+import type { Value } from "./kind.ts";
+
+export function SignatureView({ value }: ViewProps<Value>) {
+  return <SignaturePicture value={value} />;
+}

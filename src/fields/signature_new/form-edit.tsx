@@ -1,0 +1,6 @@
+import type { FormEditProps } from "#fields/modes.ts";
+import { SignatureSettings } from "#fields/shared/signature-settings.tsx";
+
+export function SignatureNewFormEdit(props: FormEditProps) {
+  return <SignatureSettings {...props} />;
+}

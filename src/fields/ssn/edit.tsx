@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { EditProps } from "#fields/modes.ts";
+import { frameOf } from "#fields/shared/frame.ts";
+import { Button } from "#ui/button.tsx";
+import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
+import { TextInput } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
+import type { Value } from "./kind.ts";
+import { caretAfter, lengths, partsOf, typedInto } from "./parts.ts";
+
+/** Three parts of 3, 2 and 4 digits; a full part hands the focus on. Hidden unless asked for. */
+export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const frame = frameOf({ field, id, errors }, t);
+  const parts = partsOf(value);
+  const names = [t("First 3 digits"), t("Middle 2 digits"), t("Last 4 digits")];
+  const focus = (part: number) => {
+    const input = document.getElementById(`${id}-${part}`) as HTMLInputElement | null;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  };
+  return (
+    <GroupFrame {...frame} onLeave={onBlur}>
+      <div className={styles.parts}>
+        {lengths.map((length, part) => (
+          <TextInput
+            key={names[part]}
+            {...controlProps(frame)}
+            id={`${id}-${part}`}
+            className={styles[`part${length}`]}
+            type={shown ? "text" : "password"}
+            aria-label={names[part]}
+            inputMode="numeric"
+            enterKeyHint="next"
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            disabled={field.disabled}
+            value={parts[part] ?? ""}
+            onChange={(typed) => {
+              const next = typedInto(parts, part, typed);
+              onChange(next);
+              const to = caretAfter(next, part, typed);
+              if (to !== part) focus(to);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Backspace" || parts[part] || part === 0) return;
+              event.preventDefault();
+              focus(part - 1);
+            }}
+          />
+        ))}
+        <Button variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? t("Hide") : t("Show")}
+        </Button>
+      </div>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EditProps } from "#fields/modes.ts";
+import { frameOf } from "#fields/shared/frame.ts";
+import { stateOptions } from "#fields/shared/state-options.ts";
+import { SelectField } from "#ui/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Value } from "./kind.ts";
+
+export function StateEdit({ field, id, value, errors, onChange, onBlur }: EditProps<Value>) {
+  const t = useT();
+  return (
+    <SelectField
+      {...frameOf({ field, id, errors }, t)}
+      options={stateOptions}
+      autoComplete={field.autocomplete ?? "address-level1"}
+      disabled={field.disabled}
+      value={value ?? ""}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { ViewProps } from "#fields/modes.ts";
+import { kind, type Value } from "./kind.ts";
+
+export function StateView({ field, value }: ViewProps<Value>) {
+  return kind.toText(field, value);
+}

@@ -1,0 +1,7 @@
+import type { EditProps } from "#fields/modes.ts";
+import { Paragraph } from "#fields/shared/paragraph.tsx";
+import type { Value } from "./kind.ts";
+
+export function TextDisplayEdit({ field, id }: EditProps<Value>) {
+  return <Paragraph field={field} id={id} />;
+}

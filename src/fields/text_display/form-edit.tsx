@@ -1,0 +1,29 @@
+import { useId } from "react";
+import type { FormEditProps } from "#fields/modes.ts";
+import { FormEditBox } from "#fields/shared/form-edit-frame.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+
+export function TextDisplayFormEdit({ field, onChange }: FormEditProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <FormEditBox field={field}>
+      <TextAreaField
+        id={`${id}-label`}
+        label={t("Heading")}
+        rows={2}
+        maxLength={500}
+        value={field.label}
+        onChange={(label) => onChange({ ...field, label })}
+      />
+      <TextAreaField
+        id={`${id}-text`}
+        label={t("Text")}
+        maxLength={2000}
+        value={field.help_text ?? ""}
+        onChange={(help_text) => onChange({ ...field, help_text })}
+      />
+    </FormEditBox>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ViewProps } from "#fields/modes.ts";
+import { useT } from "#ui/texts.tsx";
+import { kind, type Value } from "./kind.ts";
+
+export function YesNoView({ field, value }: ViewProps<Value>) {
+  const t = useT();
+  return t(kind.toText(field, value));
+}

@@ -1,0 +1,10 @@
+import type { EditProps } from "#fields/modes.ts";
+import { TextEdit } from "#fields/shared/text-edit.tsx";
+import { applyMask, masks } from "#rules/masks.ts";
+import type { Value } from "./kind.ts";
+
+const mask = (typed: string) => applyMask(masks.zipcode, typed);
+
+export function ZipcodeEdit(props: EditProps<Value>) {
+  return <TextEdit inputMode="numeric" autoComplete="postal-code" mask={mask} maxLength={10} {...props} />;
+}

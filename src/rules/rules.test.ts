@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { ageAt, birthdayDoubt } from "#rules/ages.ts";
+import { initials } from "#rules/initials.ts";
+import { applyMask, masks } from "#rules/masks.ts";
+import { passwordFaults } from "#rules/passwords.ts";
+import { states } from "#rules/states.ts";
+import { canTransition, filterOf, type Status, statuses } from "#rules/statuses.ts";
+import { isCleanText, truncate } from "#rules/text.ts";
+import { warningOf } from "#rules/warnings.ts";
+
+test("text: what cannot be kept is found, what can is not", () => {
+  expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
+  expect(["\0", "a\0b", "\ud83d", "\ude00\ud83d"].some(isCleanText)).toBe(false);
+});
+
+test("text: truncates by characters", () => {
+  expect(truncate("a".repeat(20), 20)).toBe("a".repeat(20));
+  expect(truncate("a".repeat(21), 20)).toBe(`${"a".repeat(20)}…`);
+  expect(truncate("😀😀", 1)).toBe("😀…");
+});
+
+test("states: 50, the District of Columbia and Puerto Rico", () => {
+  expect(new Set(states.map(({ code }) => code)).size).toBe(52);
+});
+
+describe("ages", () => {
+  test("a year more on the birthday, not before", () => {
+    expect(ageAt("2000-07-04", "2026-07-03")).toBe(25);
+    expect(ageAt("2000-07-04", "2026-07-04")).toBe(26);
+    expect(ageAt("2004-02-29", "2026-02-28")).toBe(21);
+    expect(ageAt("2004-02-29", "2026-03-01")).toBe(22);
+  });
+
+  test("doubts under 14 and over 100, and only the applicant's birth date", () => {
+    const today = "2026-07-04";
+    const doubt = (date: string) => birthdayDoubt("applicant__date_of_birth", date, today);
+    expect(doubt("2012-07-04")).toBeUndefined();
+    expect(doubt("2012-07-05")).toEqual({ year: 2012, age: 13 });
+    expect(doubt("1926-07-04")).toBeUndefined();
+    expect(doubt("1925-07-04")).toEqual({ year: 1925, age: 101 });
+    expect(doubt("2030-01-01")).toEqual({ year: 2030, age: 0 });
+    expect(birthdayDoubt("guarantor__date_of_birth", "2020-01-01", today)).toBeUndefined();
+  });
+});
+
+test("passwords: one message for every rule not met", () => {
+  expect(passwordFaults("Abcdefg1")).toEqual([]);
+  expect(passwordFaults("Ab1")).toEqual(["Use at least 8 characters."]);
+  expect(passwordFaults("")).toHaveLength(4);
+  expect(passwordFaults("abcdefgh")).toEqual(["Use at least one uppercase letter.", "Use at least one number."]);
+  expect(passwordFaults("ABCDEFG1")).toEqual(["Use at least one lowercase letter."]);
+  expect(passwordFaults(`Ab1${"x".repeat(125)}`)).toEqual([]);
+  expect(passwordFaults(`Ab1${"x".repeat(126)}`)).toEqual(["Use at most 128 characters."]);
+});
+
+describe("statuses", () => {
+  test("may go these ways and no others", () => {
+    const codes = Object.keys(statuses) as Status[];
+    const ways = codes.flatMap((from) => codes.filter((to) => canTransition(from, to)).map((to) => from + to));
+    const allowed = "IC IB BI IU CU BU IP CP BP IS CS BS UP US PS SA PA SR PR";
+    expect(ways.sort()).toEqual(allowed.split(" ").sort());
+  });
+
+  test("are filtered by tab", () => {
+    expect(filterOf("submitted")).toEqual({ status: ["S", "P"] });
+    expect(filterOf("archived")).toEqual({ is_archived: true });
+    expect(filterOf("anything")).toEqual({ is_archived: false });
+    expect(filterOf("constructor")).toEqual({ is_archived: false });
+  });
+});
+
+test("initials: two words, else two characters, else N/A", () => {
+  expect(initials("Nora Jean Castellan", "x@example.com")).toBe("NJ");
+  expect(initials("Nora")).toBe("No");
+  expect(initials(" ", "ab@example.com")).toBe("ab");
+  expect(initials("Émile 😀")).toBe("É😀");
+  expect(initials()).toBe("N/A");
+});
+
+test("masks: digits fall into place, signs follow only before a digit", () => {
+  const phone = (typed: string) => applyMask(masks.phone, typed);
+  expect(["", "5", "518", "5185", "518555014", "5185550142", "51855501429"].map(phone)).toEqual([
+    "",
+    "(5",
+    "(518",
+    "(518) 5",
+    "(518) 555-014",
+    "(518) 555-0142",
+    "(518) 555-0142",
+  ]);
+  expect(phone("+1 518.555.0142")).toBe("(518) 555-0142");
+  expect(applyMask(masks.ssn, "666123456")).toBe("666-12-3456");
+  expect(applyMask(masks.zipcode, "12180-0001")).toBe("12180");
+  expect(applyMask(masks.date, "04171991")).toBe("04/17/1991");
+  expect(applyMask(masks.date, "04/")).toBe("04");
+});
+
+test("warnings: by the field's name", () => {
+  expect(warningOf("current_address__address1")).toContain("P.O. Box");
+  expect(warningOf("applicant__first_name")).toContain("first name only");
+  expect(warningOf("applicant__last_name")).toBeUndefined();
+});

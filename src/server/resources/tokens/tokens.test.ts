@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { applicant, goodPassword, landlord } from "../../testing/factories.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+
+test("a session begins with the password and ends with log-out", async () => {
+  const { username } = await landlord(world);
+  const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
+  expect(first.status).toBe(200);
+  const second = await world.post<{ access: string }>("/token/", {
+    username: username.toUpperCase(),
+    password: goodPassword,
+  });
+  expect(second.body.access).not.toBe(first.body.access);
+  const token = first.body.access;
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  expect((await world.get("/users/", { token: second.body.access })).status).toBe(200);
+});
+
+test("an unknown name and a wrong password are answered alike", async () => {
+  const { username } = await applicant(world);
+  const wrong = await world.post<{ code: string; detail: string }>("/token/", { username, password: "Wrong horse 7" });
+  const unknown = await world.post<{ code: string; detail: string }>("/token/", {
+    username: "nobody@example.com",
+    password: "Wrong horse 7",
+  });
+  expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([
+    unknown.status,
+    unknown.body.code,
+    unknown.body.detail,
+  ]);
+  expect(wrong.status).toBe(401);
+});
+
+test("guessing is slowed down by account, and never locks out the owner's own address", async () => {
+  const { username } = await landlord(world);
+  const home = "10.1.2.3";
+  await world.post("/token/", { username, password: goodPassword }, { address: home });
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, () => world.post("/token/", { username, password: "Wrong horse 7" })),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  const refused = guesses.find(({ status }) => status === 429);
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await world.post("/token/", { username, password: goodPassword }, { address: home })).status).toBe(200);
+  world.pass(16 * 60_000);
+  expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(200);
+});
+
+test("a token dies when idle, and at the end of its life however much it is used", async () => {
+  const { token } = await landlord(world);
+  world.pass(11 * 3_600_000);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  world.pass(13 * 3_600_000);
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  const other = await landlord(world);
+  for (let hours = 0; hours < 30 * 24; hours += 11) {
+    expect((await world.get("/users/", { token: other.token })).status).toBe(200);
+    world.pass(11 * 3_600_000);
+  }
+  expect((await world.get("/users/", { token: other.token })).status).toBe(401);
+});
+
+test("the database holds no token that could be used", async () => {
+  const { token } = await landlord(world);
+  const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toContain(token);
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { runOnce } from "graphile-worker";
+import type { SendMailOptions } from "nodemailer";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, inject } from "vitest";
+import { apiBase, buildApp } from "../app.ts";
+import { loadConfig } from "../config.ts";
+import { createVault } from "../crypto.ts";
+import { connect } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { createDisk } from "../files.ts";
+import { quiet, taskListOf } from "../jobs/worker.ts";
+import { logOptions } from "../log.ts";
+import { templateName } from "./cluster.ts";
+
+export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
+
+export type Ask = {
+  token?: string | undefined;
+  body?: unknown;
+  /** who asks; each call comes from an address of its own unless told otherwise, so that limits do not meet */
+  address?: string;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  payload?: Buffer | string;
+};
+
+export type World = Awaited<ReturnType<typeof build>>;
+
+const start = new Date("2026-03-02T15:00:00.000Z");
+
+/** A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL. */
+export function openWorld(): World {
+  const world = {} as World;
+  let opened: World | undefined;
+  beforeAll(async () => {
+    opened = await build();
+    Object.assign(world, opened);
+  });
+  afterAll(async () => await opened?.close());
+  return world;
+}
+
+async function build() {
+  const admin = inject("databaseUrl");
+  const name = `w_${randomBytes(6).toString("hex")}`;
+  await once(admin, `create database ${name} template ${templateName}`);
+  const url = new URL(admin);
+  url.pathname = name;
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-world-"));
+  const logged: string[] = [];
+  const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
+  const { db, pool } = connect(url.href, log, 10);
+  const mails: SendMailOptions[] = [];
+  const clock = { at: start };
+  const key = randomBytes(32).toString("base64");
+  const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600" }, []);
+  const deps: Deps = {
+    config,
+    db,
+    vault: createVault({ encryption: { current: "test", keys: { test: key } }, hmac: key }),
+    files: await createDisk(config),
+    sendMail: async (message) => void mails.push(message),
+    log,
+    now: () => clock.at,
+  };
+  const app: FastifyInstance = await buildApp(deps);
+  await app.ready();
+
+  async function request<T = unknown>(method: string, path: string, ask: Ask = {}): Promise<Reply<T>> {
+    const payload = ask.payload ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+    const reply = await app.inject({
+      method: method as "GET",
+      url: `${apiBase}${path}`,
+      remoteAddress: ask.address ?? someAddress(),
+      headers: {
+        ...(payload !== undefined && { "content-type": "application/json" }),
+        ...(ask.token && { authorization: `Bearer ${ask.token}` }),
+        ...(ask.idempotencyKey && { "idempotency-key": ask.idempotencyKey }),
+        ...ask.headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    const json = String(reply.headers["content-type"]).includes("json");
+    return {
+      status: reply.statusCode,
+      body: (json ? JSON.parse(reply.body) : reply.body) as T,
+      headers: reply.headers,
+      raw: reply.rawPayload,
+    };
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    pool,
+    mails,
+    logged,
+    clock,
+    request,
+    get: <T>(path: string, ask?: Ask) => request<T>("GET", path, ask),
+    post: <T>(path: string, body?: unknown, ask?: Ask) => request<T>("POST", path, { body: body ?? {}, ...ask }),
+    patch: <T>(path: string, body: unknown, ask?: Ask) => request<T>("PATCH", path, { body, ...ask }),
+    /** moves the clock */
+    pass: (ms: number) => {
+      clock.at = new Date(clock.at.getTime() + ms);
+    },
+    /** runs every job that waits, and those they cause */
+    runJobs: () => runOnce({ pgPool: pool, taskList: taskListOf(deps), logger: quiet }),
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await once(admin, `drop database ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function once(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** One of 16 million addresses of 10/8. */
+export function someAddress(): string {
+  const [a, b, c] = randomBytes(3);
+  return `10.${a}.${b}.${c}`;
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
+import type { User } from "#contract/users.ts";
+import { ApiError } from "./api-error.ts";
+import type { Input, Output } from "./calls.ts";
+import { address, call } from "./client.ts";
+import { accessToken, onSessionChange, startSession } from "./session.ts";
+
+const fetched = vi.fn<typeof fetch>();
+const problem = (status: number, body: object) =>
+  new Response(JSON.stringify({ status, title: "x", detail: "Said so.", ...body }), {
+    status,
+    headers: { "content-type": "application/problem+json", "retry-after": "7" },
+  });
+const login = () => call("POST /token/", { body: { username: "a@example.com", password: "x" } });
+const me = () => call("GET /users/", { query: {} });
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+test("calls are typed by the contract", () => {
+  expectTypeOf<Output<"GET /users/">["results"][number]>().toEqualTypeOf<User>();
+  expectTypeOf<Output<"POST /token/">>().toEqualTypeOf<{ access: string }>();
+  expectTypeOf<Input<"PATCH /users/:id/">["params"]>().toEqualTypeOf<{ id: string }>();
+  // @ts-expect-error no such call
+  expectTypeOf<Input<"GET /nothing/">>();
+});
+
+test("fills in parameters, encoded, and the query", () => {
+  expect(address("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
+    "/users/a%2Fb/?page=2",
+  );
+  expect(() => address("/users/:id/", {})).toThrow("/users/:id/ was called without id");
+});
+
+test("sends JSON with the session's token and the idempotency key", async () => {
+  startSession("tok");
+  fetched.mockResolvedValueOnce(new Response('{"id":"1"}'));
+  await call("PATCH /users/:id/", { params: { id: "1" }, body: { name: "Ann" }, idempotencyKey: "k" });
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  const headers = new Headers(init?.headers);
+  expect([url, init?.method, init?.body]).toEqual(["/api/v3/users/1/", "PATCH", '{"name":"Ann"}']);
+  expect(headers.get("authorization")).toBe("Bearer tok");
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(headers.get("idempotency-key")).toBe("k");
+});
+
+test("names code, status, detail, fields and waiting time of a problem", async () => {
+  fetched.mockResolvedValueOnce(problem(422, { code: "invalid", errors: { username: ["Wrong."] } }));
+  const error = await login().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    code: "invalid",
+    status: 422,
+    detail: "Said so.",
+    errors: { username: ["Wrong."] },
+    retryAfter: 7,
+  });
+});
+
+test("an answer that is no problem document is named by its status", async () => {
+  fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  await expect(me()).rejects.toMatchObject({ code: "http_502", status: 502 });
+});
+
+test("a GET lost on the way is asked once more, another call is not", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("lost")).mockResolvedValueOnce(new Response('{"results":[]}'));
+  await expect(me()).resolves.toEqual({ results: [] });
+  fetched.mockReset().mockRejectedValue(new TypeError("lost"));
+  await expect(me()).rejects.toMatchObject({ code: "network", status: 0 });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await expect(login()).rejects.toMatchObject({ code: "network" });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test("the server's silence ends in a timeout, the caller's abort stays one", async () => {
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+  fetched.mockImplementation(silent);
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
+  fetched.mockImplementationOnce(() => Promise.reject(new DOMException("late", "TimeoutError")));
+  await expect(login()).rejects.toMatchObject({ code: "timeout" });
+  vi.restoreAllMocks();
+  const abort = new AbortController();
+  const asked = call("GET /users/", { query: {}, signal: abort.signal });
+  abort.abort();
+  await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a refused token ends the session and tells; a wrong password and a replaced token do not", async () => {
+  const heard: string[] = [];
+  const stop = onSessionChange((what) => heard.push(what));
+  startSession("tok");
+  fetched.mockResolvedValueOnce(problem(401, { code: "wrong_credentials" }));
+  await expect(login()).rejects.toMatchObject({ status: 401 });
+  expect(accessToken()).toBe("tok");
+  fetched.mockImplementationOnce(async () => {
+    startSession("newer");
+    return problem(401, { code: "unauthenticated" });
+  });
+  await expect(me()).rejects.toMatchObject({ status: 401 });
+  expect(accessToken()).toBe("newer");
+  fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
+  await expect(me()).rejects.toMatchObject({ status: 401 });
+  expect(accessToken()).toBeNull();
+  expect(heard).toEqual(["expired"]);
+  stop();
+});

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+type Part = { module: string; imports?: string[]; css?: string[] };
+type Split = { clientLoaderModule?: string; clientMiddlewareModule?: string; hydrateFallbackModule?: string };
+type Route = Part & Split & { parentId?: string };
+type Manifest = { entry: Part; routes: Record<string, Route> };
+
+const client = join(import.meta.dirname, "../../build/client");
+
+function readManifest(): Manifest {
+  const assets = join(client, "assets");
+  const file = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error("The weights are those of the built product: run `react-router build` before this test.");
+  return JSON.parse(
+    readFileSync(join(assets, file), "utf8")
+      .replace(/^[^{]*/, "")
+      .replace(/;?\s*$/, ""),
+  );
+}
+
+/** What the browser loads before a page works, packed, in kB of 1,000 bytes. */
+function weigh(manifest: Manifest, leaf: string): { js: number; css: number } {
+  const sum = (ending: string) =>
+    filesOf(manifest, leaf)
+      .filter((file) => file.endsWith(ending))
+      .reduce((total, file) => total + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
+  return { js: sum(".js"), css: sum(".css") };
+}
+
+/** The files of a route, of those around it, and of what starts them all. */
+function filesOf(manifest: Manifest, leaf: string): string[] {
+  const files: (string | undefined)[] = [manifest.entry.module, ...(manifest.entry.imports ?? [])];
+  for (let id: string | undefined = leaf; id; id = manifest.routes[id]?.parentId) {
+    const route: Route | undefined = manifest.routes[id];
+    if (!route) throw new Error(`The build has no route ${id}.`);
+    files.push(route.module, ...(route.imports ?? []), ...(route.css ?? []));
+    files.push(route.clientLoaderModule, route.clientMiddlewareModule, route.hydrateFallbackModule);
+  }
+  return [...new Set(files.filter((file) => file !== undefined))];
+}
+
+const budgets = [
+  { page: "/login", route: "screens/account/login", js: 150, css: 30 },
+  { page: "/apply/{slug}", route: "screens/apply/form", js: 200, css: 30 },
+];
+
+test.each(budgets)("$page loads at most $js kB of scripts and $css kB of styles before it works", (budget) => {
+  const weight = weigh(readManifest(), budget.route);
+  expect(weight.js).toBeGreaterThan(0);
+  expect(weight.css).toBeGreaterThan(0);
+  expect(weight.js).toBeLessThanOrEqual(budget.js);
+  expect(weight.css).toBeLessThanOrEqual(budget.css);
+});
+
+test("Mantine stays within the dashboard", () => {
+  const manifest = readManifest();
+  const mentions = (route: string) =>
+    filesOf(manifest, route).filter((file) => readFileSync(join(client, file), "utf8").includes("mantine-"));
+  expect(budgets.flatMap(({ route }) => mentions(route))).toEqual([]);
+  expect(mentions("screens/dashboard/layout")).not.toEqual([]);
+});

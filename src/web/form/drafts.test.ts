@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { defaultForm } from "#rules/default-form.ts";
+import { sampleValues } from "#rules/sample-values.ts";
+import { type DraftStorage, draftsOf } from "./drafts.ts";
+
+function shelf(): DraftStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+test("keeps answers under the slug, without SSN, date of birth and signature", () => {
+  const storage = shelf();
+  expect(draftsOf("maple-street", defaultForm, storage).save(sampleValues)).toBe(true);
+  expect([...storage.kept.keys()]).toEqual(["maple-street"]);
+  const raw = storage.kept.get("maple-street") ?? "";
+  expect(raw).toContain("Castellan");
+  expect(raw).not.toContain("666-12-3456");
+  expect(raw).not.toContain("1991-04-17");
+  expect(raw).not.toContain("signature");
+});
+
+test("comes back for 7 days and is thrown away then", () => {
+  const storage = shelf();
+  let now = 1_000;
+  const drafts = draftsOf("maple-street", defaultForm, storage, () => now);
+  drafts.save({ applicant__first_name: "Nora" });
+  now += week - 1;
+  expect(drafts.load()).toEqual({ applicant__first_name: "Nora" });
+  now += 1;
+  expect(drafts.load()).toBeUndefined();
+  expect(storage.kept.size).toBe(0);
+});
+
+test("clearing leaves nothing, and leaves other forms alone", () => {
+  const storage = shelf();
+  draftsOf("other-form", defaultForm, storage).save({ applicant__first_name: "Peter" });
+  const drafts = draftsOf("maple-street", defaultForm, storage);
+  drafts.save({ applicant__first_name: "Nora" });
+  drafts.clear();
+  expect([...storage.kept.keys()]).toEqual(["other-form"]);
+});
+
+test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}', '{"saved":1,"values":null}'])(
+  "what cannot be read is no draft: %s",
+  (raw) => {
+    const storage = shelf();
+    storage.setItem("maple-street", raw);
+    expect(draftsOf("maple-street", defaultForm, storage, () => 2).load()).toBeUndefined();
+  },
+);
+
+test("a secret put into the storage by an older page is not brought back", () => {
+  const storage = shelf();
+  storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
+  expect(draftsOf("maple-street", defaultForm, storage, () => 2).load()).toEqual({});
+});
+
+test("a device without storage, full or forbidden, keeps no draft and nothing breaks", () => {
+  const forbidden = () => {
+    throw new DOMException("Denied", "SecurityError");
+  };
+  const drafts = draftsOf("maple-street", defaultForm, {
+    getItem: forbidden,
+    setItem: forbidden,
+    removeItem: forbidden,
+  });
+  expect(drafts.save({ applicant__first_name: "Nora" })).toBe(false);
+  expect(drafts.load()).toBeUndefined();
+  expect(() => drafts.clear()).not.toThrow();
+});

@@ -1,0 +1,64 @@
+import type { Form, Values } from "#contract/forms.ts";
+import { draftable } from "#fields/secrets.ts";
+
+/** Specification, section 9: what is kept on the device expires after 7 days. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** The part of `localStorage` that drafts need. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The browser's storage; undefined on the server and where the visitor forbids it, which throws on mere access. */
+function browserStorage(): DraftStorage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The draft on this device, kept under the form's slug: secrets and signatures are never in it.
+ * Nothing here throws: a device without storage simply keeps no draft.
+ */
+export function draftsOf(slug: string, form: Form, storage = browserStorage(), now = Date.now) {
+  const clear = () => {
+    try {
+      storage?.removeItem(slug);
+    } catch {
+      // nothing was kept
+    }
+  };
+  return {
+    clear,
+
+    /** @returns the kept answers; undefined when there are none, they are older than 7 days or not readable */
+    load(): Values | undefined {
+      try {
+        const kept: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
+        if (!isDraft(kept)) return undefined;
+        if (now() - kept.saved < lifetime) return draftable(form, kept.values);
+      } catch {
+        // what cannot be read is thrown away below
+      }
+      clear();
+    },
+
+    /** @returns whether the answers are kept */
+    save(values: Values): boolean {
+      if (!storage) return false;
+      try {
+        storage.setItem(slug, JSON.stringify({ saved: now(), values: draftable(form, values) }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+export type Drafts = ReturnType<typeof draftsOf>;
+
+function isDraft(kept: unknown): kept is { saved: number; values: Values } {
+  if (typeof kept !== "object" || kept === null || !("saved" in kept) || !("values" in kept)) return false;
+  return typeof kept.saved === "number" && typeof kept.values === "object" && kept.values !== null;
+}

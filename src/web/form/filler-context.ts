@@ -1,0 +1,42 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { FieldContext } from "#fields/modes.ts";
+import type { FieldState, FormStore } from "./store.ts";
+
+type FillerParts = {
+  store: FormStore;
+  context: FieldContext;
+  /** the applicant left the field */
+  leave: (name: string) => void;
+};
+
+export const FillerContext = createContext<FillerParts | undefined>(undefined);
+
+/** @throws Error outside a filler */
+export function useFiller(): FillerParts {
+  const parts = useContext(FillerContext);
+  if (!parts) throw new Error("useFiller stands outside a Filler.");
+  return parts;
+}
+
+export function useFieldState(store: FormStore, name: string): FieldState {
+  return useSyncExternalStore(
+    (changed) => store.onField(name, changed),
+    () => store.field(name),
+    () => store.initialField(name),
+  );
+}
+
+/** The id of a field's control: the target of the summary's links. */
+export function controlId(name: string): string {
+  return `field-${name}`;
+}
+
+/** Puts the focus on a field: on its first control when it has several. */
+export function focusField(name: string) {
+  const element = document.getElementById(controlId(name));
+  const first = element?.matches("fieldset") ? element.querySelector<HTMLElement>("input, select, textarea") : null;
+  const target = first ?? element;
+  target?.focus({ preventScroll: true });
+  // the label stands above the control: both are to be seen
+  (element ?? target)?.scrollIntoView({ block: "center" });
+}

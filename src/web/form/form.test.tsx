@@ -1,0 +1,41 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { FieldContext } from "#fields/modes.ts";
+import { defaultForm } from "#rules/default-form.ts";
+import { sampleValues } from "#rules/sample-values.ts";
+import { Designer } from "./designer.tsx";
+import { Filler } from "./filler.tsx";
+import { Viewer } from "./viewer.tsx";
+
+const context: FieldContext = {
+  upload: async () => "",
+  download: async () => "",
+  agents: [],
+  addressSuggestions: async () => [],
+};
+
+const labels = defaultForm.sections.flatMap((section) => [section.label, ...section.fields.map(({ label }) => label)]);
+const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
+
+test("the server draws the whole form to fill in, and no answer can end in an address", () => {
+  const page = renderToString(
+    <Filler form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
+  );
+  for (const label of labels) expect(page).toContain(inHtml(label));
+  expect(page).toContain('value="Castellan"');
+  expect(page).toContain('method="post"');
+});
+
+test("the server draws the answers to read", () => {
+  const page = renderToString(
+    <Viewer form={defaultForm} values={{ applicant__last_name: "Castellan" }} context={context} />,
+  );
+  for (const label of labels) expect(page).toContain(inHtml(label));
+  expect(page).toContain("Castellan");
+  expect(page).toContain("Not entered");
+});
+
+test("the server draws the form to design", () => {
+  const page = renderToString(<Designer form={defaultForm} onChange={() => {}} />);
+  for (const label of labels) expect(page).toContain(inHtml(label));
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Section } from "#contract/forms.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "./filler.module.css";
+import type { FormStore, SectionState } from "./store.ts";
+
+type ProgressRailProps = { sections: Section[]; store: FormStore };
+
+export const sectionId = (section: Section) => `section-${section.section_id}`;
+
+/** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
+export function ProgressRail({ sections, store }: ProgressRailProps) {
+  const t = useT();
+  const states = useProgress(store);
+  const current = useCurrentSection(sections);
+  const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention") };
+  const done = states.filter((state) => state === "done").length;
+  const now = sections[current];
+  return (
+    <nav className={styles.rail} aria-label={t("Sections of this form")}>
+      <p className={styles.bar}>
+        <span className={styles.barText}>{now && t(now.label)}</span>
+        <span className={styles.count}>{t("{n} of {total}", { n: current + 1, total: sections.length })}</span>
+        <progress value={done} max={sections.length} aria-label={t("Sections done")} />
+      </p>
+      <ol className={styles.steps}>
+        {sections.map((section, at) => (
+          <li key={section.section_id}>
+            <a
+              href={`#${sectionId(section)}`}
+              className={styles.step}
+              data-state={states[at]}
+              aria-current={at === current ? "step" : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {states[at] === "done" ? "✓" : states[at] === "faulty" ? "!" : ""}
+              </span>
+              {t(section.label)}
+              {said[states[at] ?? "open"] && <span className={styles.unseen}>: {said[states[at] ?? "open"]}</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Compared as text, so that the rail redraws only when a section's word changes. */
+function useProgress(store: FormStore): SectionState[] {
+  const read = () => store.progress().join();
+  return useSyncExternalStore(store.onProgress, read, read).split(",") as SectionState[];
+}
+
+/** The last section that has begun in the upper half of the screen. */
+function useCurrentSection(sections: Section[]): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        const last = sections.findLastIndex((section) => seen.has(sectionId(section)));
+        if (last >= 0) setCurrent(last);
+      },
+      { rootMargin: "0px 0px -50% 0px" },
+    );
+    for (const section of sections) {
+      const element = document.getElementById(sectionId(section));
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return current;
+}

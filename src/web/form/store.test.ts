@@ -1,0 +1,116 @@
+import { expect, test, vi } from "vitest";
+import type { Form } from "#contract/forms.ts";
+import { createFormStore } from "./store.ts";
+
+const form: Form = {
+  sections: [
+    {
+      section_id: "one",
+      label: "One",
+      fields: [
+        { name: "email", field_id: "email", label: "E-mail", required: true },
+        { name: "note", field_id: "single_line", label: "Note" },
+      ],
+    },
+    {
+      section_id: "two",
+      label: "Two",
+      fields: [
+        {
+          name: "pets",
+          field_id: "choice",
+          label: "Pets",
+          choices: [
+            {
+              value: "y",
+              label: "Yes",
+              fields: [{ name: "pet", field_id: "single_line", label: "Which", required: true }],
+            },
+            { value: "n", label: "No" },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test("an answer is heard by its own field only", () => {
+  const store = createFormStore(form, {});
+  const email = vi.fn();
+  const note = vi.fn();
+  store.onField("email", email);
+  store.onField("note", note);
+  store.set("email", "n");
+  expect(email).toHaveBeenCalledTimes(1);
+  expect(note).not.toHaveBeenCalled();
+});
+
+test("what a field does not hear of keeps its very object", () => {
+  const store = createFormStore(form, { note: "here" });
+  const before = store.field("note");
+  store.set("email", "n");
+  expect(store.field("note")).toBe(before);
+});
+
+test("a field is checked when left, and at every key once it is faulty", () => {
+  const store = createFormStore(form, {});
+  store.set("email", "nora");
+  expect(store.field("email").errors).toEqual([]);
+  store.check("email");
+  expect(store.field("email").errors).toEqual(["Please enter a valid email address."]);
+  store.set("email", "nora@example.com");
+  expect(store.field("email").errors).toEqual([]);
+});
+
+test("a refused form shows every fault, and what is sent holds only what is in view", () => {
+  const store = createFormStore(form, { pets: "Yes" });
+  expect(store.checkAll().errors).toEqual({ email: ["This field is required."], pet: ["This field is required."] });
+  expect(store.field("pet").errors).toEqual(["This field is required."]);
+  store.set("pet", "Cat");
+  store.set("email", "nora@example.com");
+  store.set("pets", "No");
+  expect(store.checkAll()).toEqual({ errors: {}, kept: { email: "nora@example.com", pets: "No" } });
+});
+
+test("the server's faults replace those shown before", () => {
+  const store = createFormStore(form, {});
+  store.checkAll();
+  store.setErrors({ note: ["Not like this."] });
+  expect(store.field("email").errors).toEqual([]);
+  expect(store.field("note").errors).toEqual(["Not like this."]);
+});
+
+test("progress: open, faulty, done; nested fields count while in view", () => {
+  const store = createFormStore(form, {});
+  expect(store.progress()).toEqual(["open", "open"]);
+  store.check("email");
+  expect(store.progress()).toEqual(["faulty", "open"]);
+  store.set("email", "nora@example.com");
+  store.set("pets", "Yes");
+  expect(store.progress()).toEqual(["done", "open"]);
+  store.set("pet", "Cat");
+  expect(store.progress()).toEqual(["done", "done"]);
+});
+
+test("progress is not told of at every key", () => {
+  const store = createFormStore(form, {});
+  const heard = vi.fn();
+  store.onProgress(heard);
+  for (const typed of ["a", "ab", "abc"]) store.set("note", typed);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("unknown names are not taken in, not even those every object has", () => {
+  const store = createFormStore(form, JSON.parse('{"__proto__": "x", "other": 1}'));
+  store.fill({ constructor: "x", note: "kept" });
+  store.set("toString", "x");
+  expect(store.values()).toEqual({ note: "kept" });
+  expect(store.field("constructor")).toEqual({ value: undefined, errors: [] });
+});
+
+test("hydration sees the field as the server drew it", () => {
+  const store = createFormStore(form, { note: "server" });
+  store.set("note", "typed");
+  expect(store.initialField("note").value).toBe("server");
+  expect(store.initialField("note")).toBe(store.initialField("note"));
+});

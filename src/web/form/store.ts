@@ -1,0 +1,125 @@
+import type { Field, FieldErrors, Form, Values } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { isAnswered, shownFields, validateField, validateValues } from "#fields/validate.ts";
+
+/** What one field shows. The object changes when, and only when, the field does. */
+export type FieldState = { value: unknown; errors: string[] };
+
+export type SectionState = "open" | "done" | "faulty";
+
+const noErrors: string[] = [];
+
+/**
+ * The answers while a form is filled in: each field hears only of itself, so that a key redraws one field.
+ * @param initial answers already known; the form and they are read once
+ */
+export function createFormStore(form: Form, initial: Values) {
+  const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));
+  const states = new Map<string, FieldState>();
+  const initialStates = new Map<string, FieldState>();
+  for (const name of fields.keys()) {
+    initialStates.set(name, { value: Object.hasOwn(initial, name) ? initial[name] : undefined, errors: noErrors });
+  }
+  for (const [name, state] of initialStates) states.set(name, state);
+  const fieldListeners = new Map<string, Set<() => void>>();
+  const valueListeners = new Set<() => void>();
+  const progressListeners = new Set<() => void>();
+
+  const values = (): Values =>
+    Object.fromEntries(
+      [...states].filter(([, state]) => state.value !== undefined).map(([name, s]) => [name, s.value]),
+    );
+
+  /** Progress is told of only when a field becomes answered or faulty, or ceases to be: not at every key. */
+  function put(name: string, next: FieldState) {
+    const before = states.get(name);
+    const field = fields.get(name);
+    if (!before || !field) return;
+    states.set(name, next);
+    for (const listener of fieldListeners.get(name) ?? []) listener();
+    const nests = field.choices?.some((choice) => choice.fields?.length);
+    const turned =
+      nests ||
+      isAnswered(field, before.value) !== isAnswered(field, next.value) ||
+      before.errors.length > 0 !== next.errors.length > 0;
+    if (turned) for (const listener of progressListeners) listener();
+  }
+
+  return {
+    field: (name: string): FieldState => states.get(name) ?? { value: undefined, errors: noErrors },
+    /** as the server drew the field, for hydration */
+    initialField: (name: string): FieldState => initialStates.get(name) ?? { value: undefined, errors: noErrors },
+    values,
+
+    /** A new answer; its faults are looked at at once only while it has some. */
+    set(name: string, value: unknown) {
+      const field = fields.get(name);
+      const before = states.get(name);
+      if (!field || !before) return;
+      put(name, { value, errors: before.errors.length > 0 ? validateField(field, value) : noErrors });
+      for (const listener of valueListeners) listener();
+    },
+
+    /** The applicant left the field. */
+    check(name: string) {
+      const field = fields.get(name);
+      const before = states.get(name);
+      if (!field || !before) return;
+      const errors = validateField(field, before.value);
+      if (errors.join("\n") !== before.errors.join("\n")) put(name, { ...before, errors });
+    },
+
+    /** Holds the whole form to its rules and shows every fault. `kept` is what to send when there is none. */
+    checkAll(): { errors: FieldErrors; kept: Values } {
+      const verdict = validateValues(form, values());
+      this.setErrors(verdict.errors);
+      return verdict;
+    },
+
+    /** Shows these faults and no others: the form's own or the server's. */
+    setErrors(errors: FieldErrors) {
+      for (const [name, state] of states) {
+        const next = (Object.hasOwn(errors, name) && errors[name]) || noErrors;
+        if (next.length > 0 || state.errors.length > 0) put(name, { ...state, errors: next });
+      }
+    },
+
+    /** Several answers at once, as from a draft; unknown names are left out. */
+    fill(answers: Values) {
+      for (const [name, value] of Object.entries(answers)) {
+        if (states.has(name)) put(name, { value, errors: noErrors });
+      }
+      for (const listener of valueListeners) listener();
+    },
+
+    /** One word per section, in the form's order. Done: every required field in view is answered and none is faulty. */
+    progress(): SectionState[] {
+      const answers = values();
+      return form.sections.map((section) => {
+        const shown = [...shownFields(section.fields, answers)];
+        if (shown.some(({ name }) => states.get(name)?.errors.length)) return "faulty";
+        const answered = shown.filter((field) => isAnswered(field, answers[field.name]));
+        const missing = shown.some((field) => field.required && !field.disabled && !answered.includes(field));
+        return answered.length > 0 && !missing ? "done" : "open";
+      });
+    },
+
+    onField: (name: string, listener: () => void) => {
+      const listeners = fieldListeners.get(name) ?? new Set();
+      fieldListeners.set(name, listeners.add(listener));
+      return () => void listeners.delete(listener);
+    },
+    /** any answer changed */
+    onValues: (listener: () => void) => {
+      valueListeners.add(listener);
+      return () => void valueListeners.delete(listener);
+    },
+    /** `progress()` may have changed */
+    onProgress: (listener: () => void) => {
+      progressListeners.add(listener);
+      return () => void progressListeners.delete(listener);
+    },
+  };
+}
+
+export type FormStore = ReturnType<typeof createFormStore>;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { paths, safeNext } from "./paths.ts";
+
+test("what comes from people is encoded", () => {
+  expect(paths.login("/dashboard?a=1&b=2")).toBe("/login?next=%2Fdashboard%3Fa%3D1%26b%3D2");
+  expect(paths.apply("oak street/1", "?iframe")).toBe("/apply/oak%20street%2F1?iframe");
+  expect(paths.signup()).toBe("/signup");
+});
+
+test.each([
+  ["?next=%2Fdashboard%2Fforms%3Fpage%3D2", "/dashboard/forms?page=2"],
+  ["", null],
+  ["?next=", null],
+  ["?next=https%3A%2F%2Fevil.example", null],
+  ["?next=%2F%2Fevil.example", null],
+  ["?next=%2F%5Cevil.example", null],
+  ["?next=%2F%09%2Fevil.example", null],
+  ["?next=javascript%3Aalert(1)", null],
+])("after login, %s leads to %s", (query, to) => {
+  expect(safeNext(query)).toBe(to);
+});

@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: ["src/server/**", "src/sandbox/**"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
+          globalSetup: "src/server/testing/cluster.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
