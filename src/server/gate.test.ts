@@ -12,7 +12,9 @@ test("lets in no more than it has places, turns away who finds the queue full, g
     throw new Error("done");
   };
   const ends = await Promise.allSettled(Array.from({ length: 7 }, () => gate(work)));
-  const reasons = ends.map((end) => (end.status === "rejected" ? (end.reason as { code?: string; message: string }) : undefined));
+  const reasons = ends.map((end) =>
+    end.status === "rejected" ? (end.reason as { code?: string; message: string }) : undefined,
+  );
   expect(reasons.filter((reason) => reason?.message === "done")).toHaveLength(5);
   expect(reasons.filter((reason) => reason?.code === "unavailable")).toHaveLength(2);
   expect(most).toBe(2);

@@ -39,7 +39,8 @@ export async function drawApplication(application: Application, pictures: Pictur
   if (paper.type.missing) {
     paper.room(40);
     paper.y += 14;
-    const note = "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
+    const note =
+      "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
     paper.block("P", () => paper.text(note, label));
   }
   return await paper.finish();
@@ -101,7 +102,8 @@ function drawAttachments(paper: Paper, { attachment_urls }: Application, { photo
   const others = attachment_urls.filter(({ path }) => !photos.has(path));
   if (others.length > 0) {
     drawHeading(paper, "Attached files");
-    for (const file of others) paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
+    for (const file of others)
+      paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
   }
   for (const file of attachment_urls) {
     const photo = photos.get(file.path);

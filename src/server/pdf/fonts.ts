@@ -20,7 +20,10 @@ export function fontFile(part: string, face: Face): Buffer {
 }
 
 /** Which characters stand in which part, as the font's own `unicode.json` says; the first that fits is asked first. */
-const ranges = JSON.parse(readFileSync(resolve("@fontsource/noto-sans/unicode.json"), "utf8")) as Record<string, string>;
+const ranges = JSON.parse(readFileSync(resolve("@fontsource/noto-sans/unicode.json"), "utf8")) as Record<
+  string,
+  string
+>;
 const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
 const parts = order.map((part) => ({
   part,
@@ -32,7 +35,9 @@ const parts = order.map((part) => ({
 
 /** The parts that may hold the character, best first; none for scripts the font was not drawn for. */
 export function partsFor(codePoint: number): string[] {
-  return parts.filter(({ spans }) => spans.some(([from, to]) => codePoint >= from && codePoint <= to)).map(({ part }) => part);
+  return parts
+    .filter(({ spans }) => spans.some(([from, to]) => codePoint >= from && codePoint <= to))
+    .map(({ part }) => part);
 }
 
 /** What stands for a character that no part holds. */

@@ -25,7 +25,10 @@ export class Paper {
    * @param running the line on top of every page but the first
    * @param compress false leaves the pages' text to be found by a test
    */
-  constructor(title: string, { running, created, compress = true }: { running: string; created: Date; compress?: boolean }) {
+  constructor(
+    title: string,
+    { running, created, compress = true }: { running: string; created: Date; compress?: boolean },
+  ) {
     this.doc = new PDFDocument({
       size: "LETTER",
       margin: 0,

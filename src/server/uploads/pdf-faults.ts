@@ -24,7 +24,8 @@ const objectsAtMost = 32 * 1024 * 1024;
 const unzip = promisify(inflate);
 
 /** `#41` in a name stands for `A` (ISO 32000-2, 7.3.5). */
-const plain = (name: string) => name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const plain = (name: string) =>
+  name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const namePattern = /\/([^\s()<>[\]{}/%\0]{1,127})/g;
 const namesIn = (text: string) => new Set(Array.from(text.matchAll(namePattern), ([, name = ""]) => plain(name)));
@@ -53,12 +54,14 @@ async function unpack(objects: string, data: string, room: number): Promise<stri
   const filter = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*\]?\s*(?:\/|>>)/.test(dictionary);
   if (!filter || names.has("DecodeParms") || names.has("DP")) return null;
   const bytes = await unzip(Buffer.from(data, "latin1"), { maxOutputLength: Math.max(room, 1) }).catch(() => null);
-  return bytes && bytes.toString("latin1");
+  return bytes === null ? null : bytes.toString("latin1");
 }
 
 /** An action at opening is refused; a place to open at (`[page /Fit]`), which many programs write, is none. */
 const opensWithAction = (text: string) =>
-  Array.from(text.matchAll(/\/([^\s()<>[\]{}/%\0]{1,127})\s*(.)/gs)).some(([, name = "", next]) => plain(name) === "OpenAction" && next !== "[");
+  Array.from(text.matchAll(/\/([^\s()<>[\]{}/%\0]{1,127})\s*(.)/gs)).some(
+    ([, name = "", next]) => plain(name) === "OpenAction" && next !== "[",
+  );
 
 const typesIn = (text: string) => Array.from(text.matchAll(/\/Type\s*\/([A-Za-z]+)/g), ([, type = ""]) => type);
 
@@ -66,7 +69,9 @@ const markup = /<(?:script|html|body|iframe|svg|!doctype)[\s>]|<\?php/i;
 
 function actsIn(objects: string): boolean {
   const names = namesIn(objects);
-  return [...active, ...activeShort].some((name) => names.has(name)) || opensWithAction(objects) || markup.test(objects);
+  return (
+    [...active, ...activeShort].some((name) => names.has(name)) || opensWithAction(objects) || markup.test(objects)
+  );
 }
 
 /**
@@ -79,7 +84,8 @@ export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
   const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-2048)) ?? [];
   if (!/^%PDF-[12]\.\d/.test(text)) return "no header";
   if (offset === undefined) return "no end";
-  if (!/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 60))) return "no cross-reference table";
+  if (!/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 60)))
+    return "no cross-reference table";
   // The end of a ZIP directory: the file would open as an archive as well.
   if (text.slice(-66_000).includes("PK\x05\x06")) return "an archive";
   let room = objectsAtMost;

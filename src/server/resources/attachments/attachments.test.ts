@@ -3,12 +3,20 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
 import type { Application } from "#contract/applications.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, answers, template } from "#server/testing/factories.ts";
+import type { Problem } from "#contract/common.ts";
+import {
+  answers,
+  applicant,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
+import { goodJpeg, goodPng, pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { goodJpeg, goodPng, pdf } from "#server/uploads/testing-files.ts";
 
 const world = openWorld();
 const limit = 5 * 1024 * 1024;
@@ -26,7 +34,11 @@ async function uploaded(bytes: Buffer, filename?: string): Promise<string> {
   return body.filenames[0] ?? "";
 }
 const rowOf = (path: string) =>
-  world.db.selectFrom("attachments").selectAll().where("key", "=", path.replace("form-uploads/", "")).executeTakeFirst();
+  world.db
+    .selectFrom("attachments")
+    .selectAll()
+    .where("key", "=", path.replace("form-uploads/", ""))
+    .executeTakeFirst();
 
 /** A PDF padded to `size` by a comment of blanks before its end. */
 function pdfOf(size: number): Buffer {
@@ -78,7 +90,12 @@ describe("upload", () => {
     ["no file", filePart("attachment", Buffer.alloc(0)), 422, "invalid"],
     ["a part of another name", filePart("something", pdf()), 422, "invalid"],
     ["JSON", { payload: "{}", headers: { "content-type": "application/json" } }, 415, "wrong_type"],
-    ["half a body", { ...filePart("attachment", pdf()), payload: filePart("attachment", pdf()).payload?.slice(0, 300) }, 400, "malformed"],
+    [
+      "half a body",
+      { ...filePart("attachment", pdf()), payload: filePart("attachment", pdf()).payload?.slice(0, 300) },
+      400,
+      "malformed",
+    ],
   ] as const)("%s is named as the fault it is", async (_name, ask, status, code) => {
     const reply = await world.post<Problem>("/attachments/upload/", undefined, ask as never);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
@@ -96,7 +113,9 @@ describe("upload", () => {
   });
 
   test("answers all of many at once", async () => {
-    const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } }).jpeg().toBuffer();
+    const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
+      .jpeg()
+      .toBuffer();
     const replies = await Promise.all(Array.from({ length: 20 }, () => upload(photo)));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(replies.map(({ body }) => body.filenames[0])).size).toBe(20);
@@ -156,7 +175,9 @@ describe("download", () => {
         "content-security-policy": "sandbox; default-src 'none'",
         "cache-control": "no-store",
       });
-      expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
+      expect(headers["content-disposition"]).toMatch(
+        /^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/,
+      );
       expect(headers["x-evil"]).toBeUndefined();
     }
   });

@@ -4,8 +4,8 @@ import type { Problem } from "#contract/common.ts";
 import type { User } from "#contract/users.ts";
 import { applicant, landlord, type Person } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
+import { goodJpeg, goodPng, pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { goodJpeg, goodPng, pdf } from "#server/uploads/testing-files.ts";
 
 const world = openWorld();
 
@@ -55,6 +55,7 @@ test("refused: a logo of who is no landlord, whatever is no JPEG or PNG, and nob
 });
 
 test("no image has a key of another shape", async () => {
-  for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"]) expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
+  for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"])
+    expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
   expect((await world.get(`/images/${"x".repeat(43)}/`)).status).toBe(404);
 });

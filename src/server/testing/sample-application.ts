@@ -19,7 +19,12 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     template_slug: "linden-avenue",
     template_name: "Linden Avenue Residences",
     landlord: { name: "Hollis & Daughters", logo: null, edge_enabled: true },
-    applicant: { name: "Nora Castellan", email: "nora.castellan@example.com", phone: "(518) 555-0142", ssn: "***-**-3456" },
+    applicant: {
+      name: "Nora Castellan",
+      email: "nora.castellan@example.com",
+      phone: "(518) 555-0142",
+      ssn: "***-**-3456",
+    },
     user: null,
     company_agents: [{ value: "sample-agent", label: "Iris Hollis" }],
     decision_date: null,
