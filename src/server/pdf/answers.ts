@@ -11,7 +11,7 @@ const hand: Style = { face: "italic", size: 16, color: color.ink };
 
 /** Where answers begin; labels keep to the left of it. */
 const column = sheet.left + 196;
-const leading = 13;
+const leading = 12.5;
 const indent = 12;
 const signature = { width: 190, height: 48 };
 /** One answer must not fill a book: the rest is read on the screen. */
@@ -28,7 +28,7 @@ export function drawAnswers(paper: Paper, rows: Row[]): void {
     } else {
       paper.block("P", () => drawRow(paper, row.label, x, row.answer));
       if (row.answer && typeof row.answer !== "string") drawSigned(paper, row.answer, row.label);
-      paper.y += 4;
+      paper.y += 3;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { unpackWoff } from "./woff.ts";
 
 /** The faces the documents use, as weight and style of the font's files. */
 export const faces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
@@ -13,7 +14,7 @@ export function fontFile(part: string, face: Face): Buffer {
   const name = `noto-sans-${part}-${faces[face]}.woff`;
   const known = read.get(name);
   if (known) return known;
-  const bytes = readFileSync(resolve(`@fontsource/noto-sans/files/${name}`));
+  const bytes = unpackWoff(readFileSync(resolve(`@fontsource/noto-sans/files/${name}`)));
   read.set(name, bytes);
   return bytes;
 }

@@ -55,7 +55,12 @@ export class Paper {
 
   newPage(): void {
     this.doc.continueOnNewPage();
-    this.y = sheet.top + 22;
+    this.y = sheet.top + 8;
+  }
+
+  /** Nothing stands on this page yet. */
+  get atTop(): boolean {
+    return this.y <= sheet.top + 8;
   }
 
   /** What `draw` draws is read as one thing of the kind `tag`, over page breaks too. */

@@ -31,17 +31,17 @@ const namePattern = /\/([^\s()<>[\]{}/%\0]{1,127})/g;
 const namesIn = (text: string) => new Set(Array.from(text.matchAll(namePattern), ([, name = ""]) => plain(name)));
 
 /** Objects, without the data of streams; and each stream with the text that leads to it. */
-function* partsOf(text: string): Generator<{ objects: string; data: string; at: number }> {
+function* partsOf(text: string): Generator<{ objects: string; data: string }> {
   const start = />>[\s\0]*stream(?:\r\n|\n|\r)/g;
   let from = 0;
   for (let match = start.exec(text); match; match = start.exec(text)) {
     const end = text.indexOf("endstream", start.lastIndex);
     if (end < 0) break;
-    yield { objects: text.slice(from, match.index + 2), data: text.slice(start.lastIndex, end), at: start.lastIndex };
+    yield { objects: text.slice(from, match.index + 2), data: text.slice(start.lastIndex, end) };
     from = end;
     start.lastIndex = end;
   }
-  yield { objects: text.slice(from), data: "", at: text.length };
+  yield { objects: text.slice(from), data: "" };
 }
 
 /** The text of an object stream; null when it is packed in a way that cannot be looked into, undefined for any other. */
@@ -54,7 +54,7 @@ async function unpack(objects: string, data: string, room: number): Promise<stri
   const filter = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*\]?\s*(?:\/|>>)/.test(dictionary);
   if (!filter || names.has("DecodeParms") || names.has("DP")) return null;
   const bytes = await unzip(Buffer.from(data, "latin1"), { maxOutputLength: Math.max(room, 1) }).catch(() => null);
-  return bytes && bytes.toString("latin1");
+  return bytes === null ? null : bytes.toString("latin1");
 }
 
 /** An action at opening is refused; a place to open at (`[page /Fit]`), which many programs write, is none. */
@@ -62,6 +62,8 @@ const opensWithAction = (text: string) =>
   Array.from(text.matchAll(/\/([^\s()<>[\]{}/%\0]{1,127})\s*(.)/gs)).some(
     ([, name = "", next]) => plain(name) === "OpenAction" && next !== "[",
   );
+
+const typesIn = (text: string) => Array.from(text.matchAll(/\/Type\s*\/([A-Za-z]+)/g), ([, type = ""]) => type);
 
 const markup = /<(?:script|html|body|iframe|svg|!doctype)[\s>]|<\?php/i;
 
@@ -90,18 +92,17 @@ export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
   const found = new Set<string>();
   for (const { objects, data } of partsOf(text)) {
     if (actsIn(objects)) return "active";
-    for (const name of namesIn(objects)) found.add(name);
+    for (const type of typesIn(objects)) found.add(type);
     const unpacked = await unpack(objects, data, room);
     if (unpacked === null) return "objects that cannot be looked into";
     if (unpacked !== undefined) {
       room -= unpacked.length;
       if (actsIn(unpacked)) return "active";
-      for (const name of namesIn(unpacked)) found.add(name);
+      for (const type of typesIn(unpacked)) found.add(type);
     }
   }
   // What looks like a stream's data to us may be objects to a reader, so the long names are looked for everywhere.
   const all = namesIn(text);
   for (const name of active) if (all.has(name)) return "active";
-  for (const name of ["Catalog", "Pages", "Page"]) if (!found.has(name)) return "no pages";
-  return undefined;
+  return ["Catalog", "Pages", "Page"].every((type) => found.has(type)) ? undefined : "no pages";
 }
