@@ -3,7 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Mark } from "#web/mark.tsx";
 import { product } from "#rules/product.ts";
-import { Icon } from "#web/screens/dashboard/icon.tsx";
+import { Icon } from "#ui/icon.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import { homeOf, type MenuItem } from "#web/screens/dashboard/menu.ts";
 import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
