@@ -19,7 +19,8 @@ export const test = base.extend<Journey>({
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
       // The browser itself writes a line for every answer that is not a success; those are looked at where they matter.
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) faults.push(message.text());
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        faults.push(message.text());
     });
     await use(page);
     expect(faults).toEqual([]);
@@ -29,7 +30,9 @@ export const test = base.extend<Journey>({
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`),
+      ).toEqual([]);
     });
   },
 });
@@ -41,7 +44,12 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Signs up in the browser; ends on the dashboard. */
-export async function signUp(page: Page, who: "Rent out a place" | "Apply for a place", name: string, email = someAddress()) {
+export async function signUp(
+  page: Page,
+  who: "Rent out a place" | "Apply for a place",
+  name: string,
+  email = someAddress(),
+) {
   await open(page, "/signup");
   await page.getByRole("radio", { name: who }).check();
   await page.getByLabel("Full name").fill(name);
