@@ -34,13 +34,23 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
 
 /** @returns the key before; the row is locked, so that of two uploads at once each deletes another one's file */
 async function setPhoto(trx: Db, userId: string, key: string): Promise<string | null> {
-  const before = await trx.selectFrom("users").select("profile_photo").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+  const before = await trx
+    .selectFrom("users")
+    .select("profile_photo")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   await trx.updateTable("users").set({ profile_photo: key }).where("id", "=", userId).execute();
   return before.profile_photo;
 }
 
 async function setLogo(trx: Db, userId: string, key: string): Promise<string | null> {
-  const before = await trx.selectFrom("landlords").select("logo").where("user_id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+  const before = await trx
+    .selectFrom("landlords")
+    .select("logo")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   await trx.updateTable("landlords").set({ logo: key }).where("user_id", "=", userId).execute();
   return before.logo;
 }
