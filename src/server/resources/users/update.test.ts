@@ -58,14 +58,18 @@ const forbiddenOfLandlord: Record<string, unknown> = {
   show_my_payments: true,
   in_company: true,
 };
-test.each([
-  ...Object.entries(forbidden).map(([name, value]) => [name, { [name]: value }]),
-  ...Object.entries(forbiddenOfLandlord).map(([name, value]) => [`landlord.${name}`, { landlord: { [name]: value } }]),
+const changes: [string, object][] = [
+  ...Object.entries(forbidden).map(([name, value]): [string, object] => [name, { [name]: value }]),
+  ...Object.entries(forbiddenOfLandlord).map(([name, value]): [string, object] => [
+    `landlord.${name}`,
+    { landlord: { [name]: value } },
+  ]),
   ["applicant.user_id", { applicant: { user_id: "x" } }],
-])("%s is not the user's to change", async (_name, change) => {
+];
+test.each(changes)("%s is not the user's to change", async (_name, change) => {
   const { user, token } = await landlord(world);
   const before = await rowsOf(user.id);
-  const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...(change as object) }, { token });
+  const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...change }, { token });
   expect(reply.status).toBe(422);
   expect(await rowsOf(user.id)).toEqual(before);
 });
