@@ -48,7 +48,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
       })
       .where("id", "=", row.id)
       .execute();
-    return changes.slug && changes.slug !== slug ? await move(trx, row, changes.slug, deps.now()) : slug;
+    return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
   });
 }
 

@@ -30,12 +30,18 @@ export async function listTemplates(db: Db, actor: Actor, { page, page_size }: P
 export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
   const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
   const { rows } = await sql<SummaryRow & { count: number }>`
-    select count(*) over ()::int as count, a.id as application_id, a.status as application_status, a.applicant_name,
-      a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,
+    with all_of_it as (
+      select a.* from applications a join application_bundles b on b.id = a.bundle_id
+      where a.template_id = ${template.id} and b.deleted_at is null ${agent}
+    )
+    select (select count(*)::int from all_of_it) as count, a.id as application_id, a.status as application_status,
+      a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,
       a.modified as application_modified, a.is_new, a.is_paid, ${template.slug} as template_slug,
       ${template.name} as template_name, ${template.landlord_name} as landlord_name
-    from applications a join application_bundles b on b.id = a.bundle_id
-    where a.template_id = ${template.id} and b.deleted_at is null ${agent}
-    order by a.created desc, a.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
-  return { count: rows[0]?.count ?? 0, page, page_size, results: rows.map(presentSummary) };
+    from (select 1) one
+    left join (select * from all_of_it order by created desc, id desc
+      limit ${page_size} offset ${(page - 1) * page_size}) a on true
+    order by a.created desc, a.id desc`.execute(db);
+  const results = rows.filter((row) => row.application_id !== null).map(presentSummary);
+  return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

@@ -16,8 +16,8 @@ import { checkValues, submit } from "./submit.ts";
 
 export function applicationTemplates(app: Api, deps: Deps) {
   const { db } = deps;
-  const found = async (slug: string) => {
-    const row = await findTemplate(db, slug);
+  const found = async (slug: string, within = db) => {
+    const row = await findTemplate(within, slug);
     if (!row) throw notFound();
     return row;
   };
@@ -76,10 +76,13 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...calls.submitApplication,
     handler: async (request, reply) => {
-      const template = await found(request.params.slug);
-      const form = await formOf(db, template.id, template.version);
-      const kept = checkValues(form, request.body.values);
-      return await once(deps, request, reply, 201, (trx) => submit(deps, trx, request, { template, form, kept }));
+      // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
+      return await once(deps, request, reply, 201, async (trx) => {
+        const template = await found(request.params.slug, trx);
+        const form = await formOf(trx, template.id, template.version);
+        const kept = checkValues(form, request.body.values);
+        return await submit(deps, trx, request, { template, form, kept });
+      });
     },
   });
 }

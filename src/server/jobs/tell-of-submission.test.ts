@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { lettersTo } from "../testing/letters.ts";
+import { openWorld } from "../testing/world.ts";
+import { enqueue } from "./queue.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+  const landlord_emails = ["office@example.com", owner.username];
+  await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token: owner.token });
+});
+
+/** Submits, runs the jobs, and runs them as a second time would. */
+async function submitTwiceTold(email: string) {
+  world.mails.length = 0;
+  const { id } = await submitted(world, slug, { applicant__email: email });
+  await world.runJobs();
+  await enqueue(world.db, "tell-of-submission", { application: id });
+  for (const row of await world.db.selectFrom("emails").select("id").execute())
+    await enqueue(world.db, "send-email", { id: row.id });
+  await world.runJobs();
+}
+
+test("the landlord, the form's other addresses and the applicant are told once, though jobs run twice", async () => {
+  await submitTwiceTold("nora@example.com");
+  expect(world.mails).toHaveLength(3);
+  for (const address of [owner.username, "office@example.com"])
+    expect(lettersTo(world, address).map(({ subject }) => subject)).toEqual([
+      "Nora Castellan applied for 48 Linden Avenue, Unit 3",
+    ]);
+  expect(lettersTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
+    "Your application for 48 Linden Avenue, Unit 3 has arrived",
+  ]);
+});
+
+test("a landlord who turned the notice off is not told", async () => {
+  const other = await landlord(world);
+  const form = await template(world, other);
+  const notification_settings = { application_submitted: false };
+  await world.patch(`/users/${other.user.id}/`, { notification_settings }, { token: other.token });
+  await submitted(world, form.slug, { applicant__email: "peter@example.com" });
+  await world.runJobs();
+  expect(lettersTo(world, other.username)).toEqual([]);
+  expect(lettersTo(world, "peter@example.com")).toHaveLength(1);
+});

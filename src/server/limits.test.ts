@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import * as contract from "#contract/index.ts";
+import { buildApp } from "./app.ts";
+import { answers, landlord, template } from "./testing/factories.ts";
+import { openWorld, someAddress, type World } from "./testing/world.ts";
+
+const world = openWorld();
+
+const limited = Object.values(contract.users)
+  .flatMap((value) => ("config" in value && value.method === "POST" && !value.config.multipart ? [value] : []))
+  .flatMap(({ url, config }) =>
+    config.perMinute && config.auth === "public" ? [[url, config.perMinute] as const] : [],
+  );
+
+test.each(limited)("%s takes %i requests a minute from an address, and no more", async (url, perMinute) => {
+  const address = someAddress();
+  const ask = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
+  for (let n = 0; n < perMinute; n++) expect((await ask()).status).not.toBe(429);
+  const refused = await ask();
+  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await world.post(url, { email: `${randomUUID()}@example.com` })).status).not.toBe(429);
+});
+
+test("guessing is slowed down by address, whomever the guesses are for", async () => {
+  const here = someAddress();
+  const guess = (address: string) =>
+    world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
+  for (let n = 0; n < 50; n++) expect((await guess(here)).status).toBe(401);
+  expect((await guess(here)).status).toBe(429);
+  expect((await guess(someAddress())).status).toBe(401);
+});
+
+/** Which address the history names for a submission whose X-Forwarded-For says 203.0.113.7. */
+async function addressOf(app: World["app"], slug: string, remoteAddress: string) {
+  const reply = await app.inject({
+    method: "POST",
+    url: `/api/v3/application_templates/${slug}/submit/`,
+    remoteAddress,
+    headers: { "x-forwarded-for": "203.0.113.7" },
+    payload: { values: answers() },
+  });
+  const { address } = await world.db
+    .selectFrom("audit_logs")
+    .select("address")
+    .where("application_id", "=", reply.json().application.id)
+    .executeTakeFirstOrThrow();
+  return address;
+}
+
+test("X-Forwarded-For is believed from the configured proxy only", async () => {
+  const { slug } = await template(world, await landlord(world));
+  expect(await addressOf(world.app, slug, "10.9.9.9")).toBe("10.9.9.9");
+  const behind = await buildApp({ ...world.deps, config: { ...world.deps.config, trustProxy: ["10.9.9.0/24"] } });
+  expect(await addressOf(behind, slug, "10.9.9.9")).toBe("203.0.113.7");
+  expect(await addressOf(behind, slug, "10.8.8.8")).toBe("10.8.8.8");
+  await behind.close();
+});
+
+test("a made-up X-Forwarded-For gets nobody around a limit", async () => {
+  const address = someAddress();
+  const ask = (n: number) =>
+    world.post(
+      "/users/request_passcode/",
+      { email: `${randomUUID()}@example.com` },
+      { address, headers: { "x-forwarded-for": `203.0.113.${n}` } },
+    );
+  for (let n = 0; n < 10; n++) expect((await ask(n)).status).toBe(200);
+  expect((await ask(11)).status).toBe(429);
+});

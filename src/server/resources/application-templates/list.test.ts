@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { TemplateRow } from "#contract/application-templates.ts";
+import { company, landlord, type Person, submission, submitted, template } from "../../testing/factories.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+type Page<T> = { count: number; page: number; page_size: number; results: T[] };
+const list = async (who: Person, query = "") =>
+  (await world.get<Page<TemplateRow>>(`/application_templates/${query}`, { token: who.token })).body;
+
+test("a landlord's own forms, newest first, page by page", async () => {
+  const owner = await landlord(world);
+  await template(world, await landlord(world));
+  const slugs: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    world.pass(1_000);
+    slugs.unshift((await template(world, owner)).slug);
+  }
+  await submission(world, slugs[0] ?? "");
+  const first = await list(owner, "?page_size=2");
+  expect(first).toMatchObject({ count: 3, page: 1, page_size: 2 });
+  expect(first.results.map(({ slug, submitted: n }) => [slug, n])).toEqual([
+    [slugs[0], 1],
+    [slugs[1], 0],
+  ]);
+  expect((await list(owner, "?page_size=2&page=2")).results.map(({ slug }) => slug)).toEqual([slugs[2]]);
+  expect(await list(owner, "?page=9")).toEqual({ count: 3, page: 9, page_size: 25, results: [] });
+});
+
+test("a company's members see all of its forms and nobody else's", async () => {
+  const [owner, member, stranger] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(member);
+  const { slug } = await template(world, owner);
+  expect((await list(member)).results.map((row) => [row.slug, row.can_edit])).toEqual([[slug, false]]);
+  expect((await list(owner)).results.map((row) => [row.slug, row.can_edit])).toEqual([[slug, true]]);
+  expect((await list(stranger)).count).toBe(0);
+});
+
+test("a page past the end of what was submitted to a form is empty and still counts", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { id, bundle } = await submitted(world, slug);
+  await submitted(world, slug);
+  const ask = async (query: string) =>
+    (await world.get<Page<{ id: string }>>(`/application_templates/${slug}/submitted/${query}`, { token: owner.token }))
+      .body;
+  expect((await ask("?page_size=1&page=2")).results.map((row) => row.id)).toEqual([id]);
+  expect(await ask("?page=5")).toEqual({ count: 2, page: 5, page_size: 25, results: [] });
+  await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token });
+  expect((await ask("")).count).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { SendMailOptions } from "nodemailer";
+import type { World } from "./world.ts";
+
+/** The letters that reached an address as their receiver, oldest first. */
+export const lettersTo = (world: World, address: string): SendMailOptions[] =>
+  world.mails.filter(({ to }) => (to as { address: string }).address === address);
+
+/** Asks for a passcode and reads it from the letter. */
+export async function passcodeOf(world: World, email: string): Promise<string> {
+  const asked = await world.post("/users/request_passcode/", { email });
+  if (asked.status !== 200) throw new Error(`request_passcode answered ${asked.status}`);
+  await world.runJobs();
+  return /\b\d{6}\b/.exec(String(lettersTo(world, email).at(-1)?.subject))?.[0] ?? "";
+}
+
+/** Asks for a reset link and reads its two parts from the letter. */
+export async function resetLinkOf(world: World, email: string) {
+  await world.post("/users/request_password_reset/", { email });
+  await world.runJobs();
+  const text = String(lettersTo(world, email).at(-1)?.text);
+  const [, uidb64 = "", token = ""] = /\/accounts\/reset\/([^/\s]+)\/([^/\s]+)/.exec(text) ?? [];
+  return { uidb64, token };
+}
+
+/** The whole database as text, row by row, for looking for what must not stand in it. */
+export async function dump(world: World): Promise<string> {
+  const { rows: tables } = await world.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`,
+  );
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.raw(name)} t`.execute(
+        world.db,
+      );
+      return rows.map(({ row }) => `${name} ${row}`).join("\n");
+    }),
+  );
+  return texts.join("\n");
+}
