@@ -22,6 +22,8 @@ export const paths = {
   forbidden: () => "/403",
 
   apply: (slug: string, query = "") => `/apply/${seg(slug)}${query}`,
+  applyAccount: (slug: string) => `/apply/${seg(slug)}/account`,
+  applyComplete: (id: string) => `/apply/${seg(id)}/complete`,
   sample: () => "/apply/sample",
 
   dashboard: () => "/dashboard",

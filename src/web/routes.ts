@@ -13,8 +13,11 @@ export default [
     route("403", "screens/errors/forbidden.tsx"),
     route("*", "screens/errors/unknown-path.tsx"),
   ]),
+  route("apply/sample", "screens/apply/sample.tsx"),
   route("apply/:slug", "screens/apply/form.tsx"),
+  route("apply/:slug/account", "screens/apply/account.tsx"),
   layout("screens/login-required.tsx", [
+    route("apply/:id/complete", "screens/apply/complete.tsx"),
     route("dashboard", "screens/dashboard/layout.tsx", [
       index("screens/dashboard/home.tsx"),
       route("settings", "screens/settings/layout.tsx", [
