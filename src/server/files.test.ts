@@ -22,3 +22,16 @@ test("no key leads out of the folder", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await expect(disk.put("../out", "x")).rejects.toThrow();
 });
+
+test("a bucket without its client says what to install", async () => {
+  const files = {
+    kind: "s3" as const,
+    bucket: "b",
+    prefix: "",
+    region: "r",
+    endpoint: undefined,
+    accessKeyId: "",
+    secretAccessKey: "",
+  };
+  await expect(createDisk({ files })).rejects.toThrow("npm install @aws-sdk/client-s3");
+});

@@ -86,6 +86,12 @@ const refused: Record<string, () => Buffer | Promise<Buffer>> = {
   "PDF that starts a program": () => pdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" }),
   "PDF with a file in it": () => pdf({ more: [stream(4, "/Type /EmbeddedFile", text("MZ"))] }),
   "PDF with an action of its own at opening": () => pdf({ catalog: "/OpenAction 9 0 R" }),
+  "PDF that opens a web page at opening": () =>
+    pdf({ catalog: "/OpenAction 4 0 R", more: ["4 0 obj\n<< /S /URI /URI (https://example.com) >>\nendobj\n"] }),
+  "PDF whose object stream's dictionary misleads": () =>
+    pdf({ more: [objectStream(action, "/Type /ObjStm /N 1 /First 4 /X (1 0 obj endobj) /Filter /FlateDecode")] }),
+  "PDF whose object stream stands behind a false comment": () =>
+    pdf({ more: [objectStream(action, "/X (% (x) ) /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode")] }),
   "PDF with further actions": () => pdf({ catalog: "/AA << /WC 9 0 R >>" }),
   "PDF with moving pictures": () => pdf({ more: ["4 0 obj\n<< /Subtype /RichMedia >>\nendobj\n"] }),
   "PDF with an XFA form": () => pdf({ catalog: "/AcroForm << /XFA 9 0 R >>" }),
@@ -144,6 +150,8 @@ describe("taken, but never as it came", () => {
 test.each([
   ["of one page", () => pdf()],
   ["that opens at a page", () => pdf({ catalog: "/OpenAction [3 0 R /FitH null]" })],
+  ["that goes to a page at opening", () => pdf({ catalog: "/OpenAction << /S /GoTo /D [3 0 R /Fit] >>" })],
+  ["whose opening stands elsewhere", () => pdf({ catalog: "/OpenAction 9 0 R", more: [objectStream("[3 0 R /Fit]")] })],
   ["with a link", () => pdf({ more: ["4 0 obj\n<< /S /URI /URI (https://example.com) >>\nendobj\n"] })],
   ["with packed objects", () => pdf({ more: [objectStream("<< /Type /Font >>")] })],
   ["with large packed pictures", () => pdf({ more: [stream(4, "/Subtype /Image /Filter /FlateDecode", bomb)] })],
