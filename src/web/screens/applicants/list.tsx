@@ -49,7 +49,10 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
   const onSearch = useCallback(
     (search: string) => {
-      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), { replace: true });
+      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
     [navigate, state, tab],
   );
