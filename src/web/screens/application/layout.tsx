@@ -28,7 +28,14 @@ export default function ApplicationLayout() {
     if (unseen) markSeen(id);
   }, [unseen, id, markSeen]);
 
-  if (query.isPending) return <Skeleton rows={4} height={88} />;
+  if (query.isPending) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t("Application")}</h1>
+        <Skeleton rows={4} height={88} />
+      </>
+    );
+  }
   if (!application) {
     return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
       <EmptyState
@@ -39,7 +46,10 @@ export default function ApplicationLayout() {
         <Link to={paths.dashboard()}>{t("Go to the dashboard")}</Link>
       </EmptyState>
     ) : (
-      <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      <>
+        <h1 className="visually-hidden">{t("Application")}</h1>
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      </>
     );
   }
   const landlordSide = application.abilities.see_history;
