@@ -97,7 +97,13 @@ async function api(app: Api, deps: Deps) {
   await app.register(swaggerUi, { routePrefix: "/docs" });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 
+  // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.
+  app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", authenticate(deps));
+  app.addHook("onRequest", async (request) => {
+    const sent = request.headers["content-type"] ?? "";
+    if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
+  });
   app.addHook("preValidation", refuseUncleanText);
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -60,7 +60,6 @@ function isDatabaseDown(error: Error): boolean {
 }
 
 const byStatus: Record<number, Code> = {
-  400: "malformed",
   404: "not_found",
   413: "too_large",
   415: "wrong_type",
@@ -80,8 +79,8 @@ function toProblem(error: FastifyError | Error): ProblemError {
   }
   if ((error as { code?: string }).code === uniqueViolation) return new ProblemError("conflict");
   if (isDatabaseDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
-  const code = byStatus[(error as FastifyError).statusCode ?? 500];
-  return code ? new ProblemError(code) : new ProblemError("internal");
+  const status = (error as FastifyError).statusCode ?? 500;
+  return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError) {

@@ -86,13 +86,25 @@ async function bucket(store: Extract<FileStore, { kind: "s3" }>): Promise<Driver
 /** The calls this product makes, with every key below the folder that FILES names. */
 function withPrefix(prefix: string, driver: DriverContract): DriverContract {
   if (!prefix) return driver;
-  const methods = new Set<PropertyKey>(["exists", "get", "getStream", "getBytes", "getMetaData", "put", "putStream", "delete", "deleteAll", "listAll"]);
+  const methods = new Set<PropertyKey>([
+    "exists",
+    "get",
+    "getStream",
+    "getBytes",
+    "getMetaData",
+    "put",
+    "putStream",
+    "delete",
+    "deleteAll",
+    "listAll",
+  ]);
   return new Proxy(driver, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name, target);
       if (typeof method !== "function") return method;
       if (!methods.has(name)) return method.bind(target) as unknown;
-      return (key: string, ...rest: unknown[]) => Reflect.apply(method, target, [`${prefix}/${key}`, ...rest]) as unknown;
+      return (key: string, ...rest: unknown[]) =>
+        Reflect.apply(method, target, [`${prefix}/${key}`, ...rest]) as unknown;
     },
   });
 }
