@@ -15,7 +15,7 @@ import { sql } from "kysely";
 import { product } from "#rules/product.ts";
 import { authenticate } from "./actor.ts";
 import type { Deps } from "./deps.ts";
-import { ProblemError, registerErrors } from "./errors.ts";
+import { answerError, ProblemError, registerErrors } from "./errors.ts";
 import { describeErrors } from "./openapi.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
@@ -41,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // No line per request: addresses and names stand in paths and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle",
+    frameworkErrors: answerError,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
