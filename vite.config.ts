@@ -12,11 +12,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // a few files instead of forty: on a phone's line each one costs a turn
+            // a few files instead of forty: on a phone's line each one costs a turn. What brings Mantine stays out
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                { name: "shell", test: /src[\\/](ui|web[\\/](?!screens|form)|web[\\/]screens[\\/]errors)/, minShareCount: 3 },
+                {
+                  name: "shell",
+                  test: /src[\\/](ui|web[\\/](?!screens|form|toast)|web[\\/]screens[\\/]errors)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import { registerWeb } from "./web.ts";
 
@@ -19,12 +19,18 @@ const template: PublicTemplate = {
 };
 
 let app: FastifyInstance;
+let down = false;
 let forms: Record<string, PublicTemplate>;
 
 beforeAll(async () => {
   app = Fastify();
   app.get("/api/v3/known/", async () => ({}));
-  const loadContext = { form: async (slug: string) => forms[slug] ?? null };
+  const loadContext = {
+    form: async (slug: string) => {
+      if (down) throw new Error("the database is away");
+      return forms[slug] ?? null;
+    },
+  };
   await registerWeb(app, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
 });
 beforeEach(() => {
@@ -91,6 +97,20 @@ test("a form's page is rendered once per state of the form and never mixes visit
   expect((await get("/apply/oak-street")).statusCode).toBe(404);
 });
 
+test("a form that cannot be had just now is a page that says so", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  down = true;
+  const answer = await get("/apply/oak-street");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.body).toContain("Something went wrong on our side");
+  expect(answer.body).not.toContain("the database is away");
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+  down = false;
+  expect((await get("/apply/oak-street")).statusCode).toBe(200);
+});
+
 test("a landlord's text is never markup, and no script of theirs is allowed to run", async () => {
   const { body, headers } = await get("/apply/oak-street");
   expect(body).not.toContain("<script>alert(1)</script>");
@@ -110,7 +130,7 @@ test("the dashboard's page knows no user and is not stored", async () => {
 
 test("assets are packed and kept for a year", async () => {
   const page = await get("/login");
-  const script = /href="(\/assets\/entry\.client-[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
+  const script = /href="(\/assets\/framework-[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
   const asset = await get(script, { "accept-encoding": "br" });
   expect(asset.headers["content-encoding"]).toBe("br");
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

@@ -60,11 +60,13 @@ class Pages {
 
   /** A form's page is the same for everybody until the form changes: it is rendered once and kept. */
   async #form(request: FastifyRequest, url: URL, slug: string): Promise<Page> {
-    const form = await this.#options.loadContext.form(slug);
+    const load = this.#options.loadContext.form;
+    const form = await load(slug).catch(() => null);
     const bare = new URL(url.pathname, url);
     if (url.searchParams.has("iframe")) bare.search = "?iframe";
-    const render = () => this.#render(request, bare, async (asked) => (asked === slug ? form : null));
-    if (!form) return render();
+    // no form, or none to be had just now: the page's own loader asks again and tells which
+    if (!form) return this.#render(request, bare, load);
+    const render = () => this.#render(request, bare, async () => form);
     // its version stands for the form itself; the price, the name and the logo change without one
     const { form: _, ...rest } = form;
     return this.#kept.get(JSON.stringify([bare.pathname, bare.search, rest]), render, (page) => page.status === 200);

@@ -1,13 +1,24 @@
 import { notifications } from "@mantine/notifications";
+import { createElement, Fragment } from "react";
 
 type Tone = "success" | "info" | "error";
 const colours = { success: "var(--success)", info: "var(--brand)", error: "var(--error)" };
 const signs = { success: "✓", info: "★", error: "✕" };
 
-/** Says for 3 s what was done. Only within the dashboard; `text` comes translated. */
-export function toast(tone: Tone, text: string): void {
+/**
+ * Says for 3 s what was done. Only within the dashboard; the texts come translated.
+ * @param undo takes it back; offered as a button
+ */
+export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void }): void {
+  const id = crypto.randomUUID();
+  const press = () => {
+    notifications.hide(id);
+    undo?.run();
+  };
+  const button = undo && createElement("button", { type: "button", className: "toast-undo", onClick: press }, undo.label);
   notifications.show({
-    message: text,
+    id,
+    message: createElement(Fragment, null, text, button),
     icon: signs[tone],
     color: colours[tone],
     role: tone === "error" ? "alert" : "status",

@@ -6,6 +6,8 @@ import type { Value } from "./kind.ts";
 
 export function AgentEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
+  // A landlord without agents: there is nobody to choose.
+  if (context.agents.length === 0) return null;
   return (
     <SelectField
       {...frameOf({ field, id, errors }, t)}

@@ -58,7 +58,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
                 ? (upload?.name ?? t(kind.toText(field, value)))
                 : t("No file uploaded")}
           </span>
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className={styles.hint} hidden={Boolean(value)}>
             {t("JPG, PNG or PDF, 5 MB at most")}
           </span>
         </span>

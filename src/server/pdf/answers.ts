@@ -11,7 +11,7 @@ const hand: Style = { face: "italic", size: 16, color: color.ink };
 
 /** Where answers begin; labels keep to the left of it. */
 const column = sheet.left + 196;
-const leading = 13;
+const leading = 12.5;
 const indent = 12;
 const signature = { width: 190, height: 48 };
 /** One answer must not fill a book: the rest is read on the screen. */
@@ -28,7 +28,7 @@ export function drawAnswers(paper: Paper, rows: Row[]): void {
     } else {
       paper.block("P", () => drawRow(paper, row.label, x, row.answer));
       if (row.answer && typeof row.answer !== "string") drawSigned(paper, row.answer, row.label);
-      paper.y += 4;
+      paper.y += 3;
     }
   }
 }
@@ -36,7 +36,8 @@ export function drawAnswers(paper: Paper, rows: Row[]): void {
 function drawRow(paper: Paper, name: string, x: number, answer: string | Printed | null) {
   const names = paper.type.lines(name, label, column - x - 14);
   const style = answer === null ? none : value;
-  const answers = typeof answer === "object" && answer !== null ? [] : paper.type.lines(cut(answer), style, sheet.right - column);
+  const answers =
+    typeof answer === "object" && answer !== null ? [] : paper.type.lines(cut(answer), style, sheet.right - column);
   // Signatures and short answers are not torn from their labels.
   const height = Math.max(names.length, Math.min(answers.length, 4)) * leading;
   paper.room(answers.length === 0 ? Math.max(height, signature.height) : height);
@@ -51,7 +52,9 @@ function drawRow(paper: Paper, name: string, x: number, answer: string | Printed
 
 function cut(answer: string | null): string {
   if (answer === null) return "Not entered";
-  return answer.length > longest ? `${answer.slice(0, longest)}… (cut here: the whole answer stands in the application)` : answer;
+  return answer.length > longest
+    ? `${answer.slice(0, longest)}… (cut here: the whole answer stands in the application)`
+    : answer;
 }
 
 function drawSigned(paper: Paper, printed: Printed, name: string) {
@@ -69,6 +72,12 @@ function drawSigned(paper: Paper, printed: Printed, name: string) {
 function drawStrokes({ doc }: Paper, { path, width, height }: Extract<Printed, { path: string }>, top: number) {
   const scale = Math.min(signature.width / Math.max(width, 1), signature.height / Math.max(height, 1), 1);
   doc.save().translate(column, top).scale(scale);
-  doc.lineWidth(1.4 / scale).lineCap("round").lineJoin("round").strokeColor(color.ink).path(path).stroke();
+  doc
+    .lineWidth(1.4 / scale)
+    .lineCap("round")
+    .lineJoin("round")
+    .strokeColor(color.ink)
+    .path(path)
+    .stroke();
   doc.restore();
 }

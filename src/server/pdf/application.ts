@@ -32,19 +32,15 @@ export async function drawApplication(application: Application, pictures: Pictur
   });
   drawHead(paper, application, name, pictures.logo);
   for (const { label: section, rows } of printedSections(application)) {
-    // A heading stays with at least two of its rows.
-    paper.room(78);
-    paper.y += 16;
-    paper.block("H2", () => paper.text(section, heading));
-    paper.rule(paper.y + 2);
-    paper.y += 8;
+    drawHeading(paper, section);
     drawAnswers(paper, rows);
   }
   drawAttachments(paper, application, pictures);
   if (paper.type.missing) {
     paper.room(40);
     paper.y += 14;
-    const note = "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
+    const note =
+      "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
     paper.block("P", () => paper.text(note, label));
   }
   return await paper.finish();
@@ -74,6 +70,15 @@ function drawHead(paper: Paper, application: Application, name: string, logo: Bu
   ]);
 }
 
+/** A heading stays with at least two of its rows. */
+function drawHeading(paper: Paper, text: string) {
+  paper.room(74);
+  if (!paper.atTop) paper.y += 14;
+  paper.block("H2", () => paper.text(text, heading));
+  paper.rule(paper.y + 2);
+  paper.y += 7;
+}
+
 /** Two to a line. */
 function drawFacts(paper: Paper, facts: [string, string][]) {
   const shown = facts.filter(([, value]) => value.trim() !== "");
@@ -96,12 +101,9 @@ function drawFacts(paper: Paper, facts: [string, string][]) {
 function drawAttachments(paper: Paper, { attachment_urls }: Application, { photos }: Pictures) {
   const others = attachment_urls.filter(({ path }) => !photos.has(path));
   if (others.length > 0) {
-    paper.room(60);
-    paper.y += 16;
-    paper.block("H2", () => paper.text("Attached files", heading));
-    paper.rule(paper.y + 2);
-    paper.y += 8;
-    for (const file of others) paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
+    drawHeading(paper, "Attached files");
+    for (const file of others)
+      paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
   }
   for (const file of attachment_urls) {
     const photo = photos.get(file.path);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { unpackWoff } from "./woff.ts";
 
 /** The faces the documents use, as weight and style of the font's files. */
 export const faces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
@@ -13,13 +14,16 @@ export function fontFile(part: string, face: Face): Buffer {
   const name = `noto-sans-${part}-${faces[face]}.woff`;
   const known = read.get(name);
   if (known) return known;
-  const bytes = readFileSync(resolve(`@fontsource/noto-sans/files/${name}`));
+  const bytes = unpackWoff(readFileSync(resolve(`@fontsource/noto-sans/files/${name}`)));
   read.set(name, bytes);
   return bytes;
 }
 
 /** Which characters stand in which part, as the font's own `unicode.json` says; the first that fits is asked first. */
-const ranges = JSON.parse(readFileSync(resolve("@fontsource/noto-sans/unicode.json"), "utf8")) as Record<string, string>;
+const ranges = JSON.parse(readFileSync(resolve("@fontsource/noto-sans/unicode.json"), "utf8")) as Record<
+  string,
+  string
+>;
 const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
 const parts = order.map((part) => ({
   part,
@@ -31,7 +35,9 @@ const parts = order.map((part) => ({
 
 /** The parts that may hold the character, best first; none for scripts the font was not drawn for. */
 export function partsFor(codePoint: number): string[] {
-  return parts.filter(({ spans }) => spans.some(([from, to]) => codePoint >= from && codePoint <= to)).map(({ part }) => part);
+  return parts
+    .filter(({ spans }) => spans.some(([from, to]) => codePoint >= from && codePoint <= to))
+    .map(({ part }) => part);
 }
 
 /** What stands for a character that no part holds. */

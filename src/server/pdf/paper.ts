@@ -25,7 +25,10 @@ export class Paper {
    * @param running the line on top of every page but the first
    * @param compress false leaves the pages' text to be found by a test
    */
-  constructor(title: string, { running, created, compress = true }: { running: string; created: Date; compress?: boolean }) {
+  constructor(
+    title: string,
+    { running, created, compress = true }: { running: string; created: Date; compress?: boolean },
+  ) {
     this.doc = new PDFDocument({
       size: "LETTER",
       margin: 0,
@@ -52,7 +55,12 @@ export class Paper {
 
   newPage(): void {
     this.doc.continueOnNewPage();
-    this.y = sheet.top + 22;
+    this.y = sheet.top + 8;
+  }
+
+  /** Nothing stands on this page yet. */
+  get atTop(): boolean {
+    return this.y <= sheet.top + 8;
   }
 
   /** What `draw` draws is read as one thing of the kind `tag`, over page breaks too. */

@@ -17,7 +17,10 @@ export async function loadPictures(deps: Deps, { landlord, attachment_urls }: Ap
   const logoKey = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(landlord.logo ?? "")?.[1];
   const [logo, photos] = await Promise.all([
     logoKey ? shrunk(deps, `images/${logoKey}`, 600) : undefined,
-    loadPhotos(deps, attachment_urls.map(({ path }) => path)),
+    loadPhotos(
+      deps,
+      attachment_urls.map(({ path }) => path),
+    ),
   ]);
   return { logo, photos };
 }
@@ -27,7 +30,11 @@ async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buff
   const rows = await deps.db
     .selectFrom("attachments")
     .select("key")
-    .where("key", "in", paths.map((path) => path.replace("form-uploads/", "")))
+    .where(
+      "key",
+      "in",
+      paths.map((path) => path.replace("form-uploads/", "")),
+    )
     .where("content_type", "!=", "application/pdf")
     .orderBy("created")
     .limit(photosAtMost)

@@ -1,14 +1,12 @@
 import type { Application } from "#contract/applications.ts";
 import type { Field } from "#contract/forms.ts";
 import type { Printed } from "#fields/print.ts";
-import { printedOf } from "#fields/registry-print.ts";
 import { kindOf } from "#fields/registry.ts";
+import { printedOf } from "#fields/registry-print.ts";
 import { isAnswered, nestedIn } from "#fields/validate.ts";
 
 /** One line of the printed form. `answer` is null where none was given; `depth` counts the choices it stands in. */
-export type Row =
-  | { note: string; depth: number }
-  | { label: string; answer: string | Printed | null; depth: number };
+export type Row = { note: string; depth: number } | { label: string; answer: string | Printed | null; depth: number };
 
 export type PrintedSection = { label: string; rows: Row[] };
 
@@ -29,7 +27,10 @@ export function printedSections(application: Application): PrintedSection[] {
     fields.flatMap((field) => {
       if (kindOf(field).answerless) return [{ note: field.label, depth }];
       const value = Object.hasOwn(application.values, field.name) ? application.values[field.name] : undefined;
-      return [{ label: field.label, answer: answerOf(field, value), depth }, ...rowsOf(nestedIn(field, value), depth + 1)];
+      return [
+        { label: field.label, answer: answerOf(field, value), depth },
+        ...rowsOf(nestedIn(field, value), depth + 1),
+      ];
     });
   return application.form.sections.map(({ label, fields }) => ({ label, rows: rowsOf(fields, 0) }));
 }

@@ -21,6 +21,9 @@ export function cleanFilename(given: string | undefined): string {
 /** RFC 6266: the plain name for old readers, the whole one percent-encoded (RFC 8187). */
 export function contentDisposition(filename: string): string {
   const plain = filename.replace(/[^\w .()-]/g, "_");
-  const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const whole = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

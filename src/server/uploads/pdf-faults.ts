@@ -1,5 +1,7 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
+import { bare, namesIn } from "./pdf-names.ts";
+import { opensQuietly, type Unpacked } from "./pdf-opening.ts";
 
 /** Names of what can act, reach out or carry a file, long enough that they do not turn up in compressed data by chance. */
 const active = new Set([
@@ -23,48 +25,44 @@ const activeShort = new Set(["JS", "AA"]);
 const objectsAtMost = 32 * 1024 * 1024;
 const unzip = promisify(inflate);
 
-/** `#41` in a name stands for `A` (ISO 32000-2, 7.3.5). */
-const plain = (name: string) => name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-const namePattern = /\/([^\s()<>[\]{}/%\0]{1,127})/g;
-const namesIn = (text: string) => new Set(Array.from(text.matchAll(namePattern), ([, name = ""]) => plain(name)));
-
 /** Objects, without the data of streams; and each stream with the text that leads to it. */
-function* partsOf(text: string): Generator<{ objects: string; data: string; at: number }> {
+function* partsOf(text: string): Generator<{ objects: string; data: string }> {
   const start = />>[\s\0]*stream(?:\r\n|\n|\r)/g;
   let from = 0;
   for (let match = start.exec(text); match; match = start.exec(text)) {
     const end = text.indexOf("endstream", start.lastIndex);
     if (end < 0) break;
-    yield { objects: text.slice(from, match.index + 2), data: text.slice(start.lastIndex, end), at: start.lastIndex };
+    yield { objects: text.slice(from, match.index + 2), data: text.slice(start.lastIndex, end) };
     from = end;
     start.lastIndex = end;
   }
-  yield { objects: text.slice(from), data: "", at: text.length };
+  yield { objects: text.slice(from), data: "" };
 }
 
-/** The text of an object stream; null when it is packed in a way that cannot be looked into, undefined for any other. */
-async function unpack(objects: string, data: string, room: number): Promise<string | null | undefined> {
-  const dictionary = objects.slice(Math.max(objects.lastIndexOf("obj"), 0));
+/** Readers go by N and First alone when the type is missing. */
+const isObjectStream = (names: Set<string>) => names.has("ObjStm") || (names.has("N") && names.has("First"));
+
+/** An object stream's text; null when it is packed in a way that cannot be looked into, undefined for any other stream. */
+async function unpack(objects: string, data: string, room: number): Promise<Unpacked | null | undefined> {
+  if (!isObjectStream(namesIn(objects))) return undefined;
+  const dictionary = bare(objects).split("endobj").at(-1) ?? "";
   const names = namesIn(dictionary);
-  // Readers go by N and First alone when the type is missing.
-  if (!names.has("ObjStm") && !(names.has("N") && names.has("First"))) return undefined;
-  if (!names.has("Filter") && !names.has("F")) return data;
+  if (!isObjectStream(names)) return undefined;
+  const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
+  if (!names.has("Filter") && !names.has("F")) return { text: data, first };
   const filter = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*\]?\s*(?:\/|>>)/.test(dictionary);
   if (!filter || names.has("DecodeParms") || names.has("DP")) return null;
   const bytes = await unzip(Buffer.from(data, "latin1"), { maxOutputLength: Math.max(room, 1) }).catch(() => null);
-  return bytes && bytes.toString("latin1");
+  return bytes === null ? null : { text: bytes.toString("latin1"), first };
 }
 
-/** An action at opening is refused; a place to open at (`[page /Fit]`), which many programs write, is none. */
-const opensWithAction = (text: string) =>
-  Array.from(text.matchAll(/\/([^\s()<>[\]{}/%\0]{1,127})\s*(.)/gs)).some(([, name = "", next]) => plain(name) === "OpenAction" && next !== "[");
+const typesIn = (text: string) => Array.from(text.matchAll(/\/Type\s*\/([A-Za-z]+)/g), ([, type = ""]) => type);
 
 const markup = /<(?:script|html|body|iframe|svg|!doctype)[\s>]|<\?php/i;
 
 function actsIn(objects: string): boolean {
   const names = namesIn(objects);
-  return [...active, ...activeShort].some((name) => names.has(name)) || opensWithAction(objects) || markup.test(objects);
+  return [...active, ...activeShort].some((name) => names.has(name)) || markup.test(objects);
 }
 
 /**
@@ -77,25 +75,26 @@ export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
   const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-2048)) ?? [];
   if (!/^%PDF-[12]\.\d/.test(text)) return "no header";
   if (offset === undefined) return "no end";
-  if (!/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 60))) return "no cross-reference table";
+  if (!/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 60)))
+    return "no cross-reference table";
   // The end of a ZIP directory: the file would open as an archive as well.
   if (text.slice(-66_000).includes("PK\x05\x06")) return "an archive";
   let room = objectsAtMost;
-  const found = new Set<string>();
+  const packed: Unpacked[] = [];
+  const parts: string[] = [];
   for (const { objects, data } of partsOf(text)) {
-    if (actsIn(objects)) return "active";
-    for (const name of namesIn(objects)) found.add(name);
+    parts.push(objects);
     const unpacked = await unpack(objects, data, room);
     if (unpacked === null) return "objects that cannot be looked into";
-    if (unpacked !== undefined) {
-      room -= unpacked.length;
-      if (actsIn(unpacked)) return "active";
-      for (const name of namesIn(unpacked)) found.add(name);
-    }
+    if (unpacked === undefined) continue;
+    room -= unpacked.text.length;
+    packed.push(unpacked);
+    parts.push(unpacked.text);
   }
+  if (parts.some(actsIn) || !opensQuietly(parts, text, packed)) return "active";
   // What looks like a stream's data to us may be objects to a reader, so the long names are looked for everywhere.
   const all = namesIn(text);
   for (const name of active) if (all.has(name)) return "active";
-  for (const name of ["Catalog", "Pages", "Page"]) if (!found.has(name)) return "no pages";
-  return undefined;
+  const types = new Set(parts.flatMap(typesIn));
+  return ["Catalog", "Pages", "Page"].every((type) => types.has(type)) ? undefined : "no pages";
 }

@@ -55,7 +55,8 @@ async function readParts(request: FastifyRequest, names: readonly [string, ...st
   try {
     for await (const part of request.parts()) {
       if (part.type !== "file") continue;
-      if (names.includes(part.fieldname)) found = { part: part.fieldname, filename: part.filename, size: await keep(part, scratch) };
+      if (names.includes(part.fieldname))
+        found = { part: part.fieldname, filename: part.filename, size: await keep(part, scratch) };
       else part.file.resume();
     }
   } catch (error) {

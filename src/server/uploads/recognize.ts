@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { ProblemError } from "../errors.ts";
-import { findPdfFault } from "./pdf-faults.ts";
 import { cleanImage, type ImageType } from "./image.ts";
+import { findPdfFault } from "./pdf-faults.ts";
 
 export type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf" };
 

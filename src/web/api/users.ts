@@ -30,7 +30,7 @@ export function contextOf(user: User): "landlord" | "applicant" {
 }
 
 /** @throws ApiError when the name and password do not fit */
-export async function logIn(body: { username: string; password: string }): Promise<void> {
+export async function logIn(body: { username: string; password: string; shareToken?: string }): Promise<void> {
   const { access } = await call("POST /token/", { body });
   begin(access);
 }
@@ -42,11 +42,24 @@ export type Registration = {
   user_type: "landlord" | "applicant";
   company_name?: string;
   referrer?: string;
+  /** hands an application that was submitted to the account */
+  shareToken?: string;
 };
 
 /** @param idempotencyKey the same for every try of one sign-up, so that a lost answer makes no second account */
 export async function register(body: Registration, idempotencyKey: string): Promise<void> {
   const { token } = await call("POST /users/register/", { body, idempotencyKey });
+  begin(token);
+}
+
+/** A passcode is sent to the address, whether or not it has an account. */
+export async function requestCode(email: string): Promise<void> {
+  await call("POST /users/request_passcode/", { body: { email } });
+}
+
+/** @throws ApiError when the code is wrong or no longer good */
+export async function enterByCode(body: { email: string; token: string; shareToken?: string }): Promise<void> {
+  const { token } = await call("POST /users/confirm_passcode/", { body });
   begin(token);
 }
 

@@ -20,12 +20,13 @@ type FillerProps = {
   form: Form;
   /** the answers already known; read once */
   values?: Values;
+  /** answers that come once the page is alive, as from the link; they go over a draft's */
+  prefill?: Values | undefined;
   context: FieldContext;
   /** the form's slug; without it no draft is kept on the device */
   slug?: string | undefined;
   /** the answers in view, all rules held → the server's faults by field name, or nothing when it took them */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without faults to tell returns nothing
-  onSubmit: (values: Values) => Promise<FieldErrors | undefined | void>;
+  onSubmit: (values: Values) => Promise<FieldErrors | undefined>;
   submitLabel?: string | undefined;
   /** what stands beside the submit button: the fee, what happens next */
   children?: ReactNode;
@@ -34,7 +35,7 @@ type FillerProps = {
 const none: Values = {};
 
 /** The form as the applicant fills it in. It makes no call of its own and knows no kind of field by name. */
-export function Filler({ form, values = none, context, slug, onSubmit, submitLabel, children }: FillerProps) {
+export function Filler({ form, values = none, prefill, context, slug, onSubmit, submitLabel, children }: FillerProps) {
   const t = useT();
   const [store] = useState(() => createFormStore(form, values));
   const drafts = useMemo(() => (slug ? draftsOf(slug, form) : undefined), [slug, form]);
@@ -49,6 +50,9 @@ export function Filler({ form, values = none, context, slug, onSubmit, submitLab
     if (element.current) takeTypedBefore(element.current);
     return watchPresses();
   }, []);
+  useEffect(() => {
+    if (prefill) store.fill(prefill);
+  }, [store, prefill]);
   useEffect(() => {
     if (faults) summary.current?.focus();
   }, [faults]);
@@ -81,7 +85,7 @@ export function Filler({ form, values = none, context, slug, onSubmit, submitLab
   return (
     <FillerContext value={parts}>
       <div className={styles.filler}>
-        <ProgressRail sections={form.sections} store={store} />
+        <ProgressRail sections={form.sections} store={store} saved={saved === true} />
         {/* post: should the button be pressed before the script has run, no answer may end in the address */}
         <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit}>
           {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
@@ -104,9 +108,6 @@ export function Filler({ form, values = none, context, slug, onSubmit, submitLab
               {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
             </Button>
           </div>
-          <p className={styles.saved} data-shown={saved || undefined}>
-            {saved && t("Saved on this device")}
-          </p>
         </form>
       </div>
     </FillerContext>

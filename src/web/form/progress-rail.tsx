@@ -4,12 +4,17 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";
 import type { FormStore, SectionState } from "./store.ts";
 
-type ProgressRailProps = { sections: Section[]; store: FormStore };
+type ProgressRailProps = {
+  sections: Section[];
+  store: FormStore;
+  /** all that was typed is kept on the device */
+  saved: boolean;
+};
 
 export const sectionId = (section: Section) => `section-${section.section_id}`;
 
 /** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
-export function ProgressRail({ sections, store }: ProgressRailProps) {
+export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
   const t = useT();
   const states = useProgress(store);
   const current = useCurrentSection(sections);
@@ -20,7 +25,10 @@ export function ProgressRail({ sections, store }: ProgressRailProps) {
     <nav className={styles.rail} aria-label={t("Sections of this form")}>
       <p className={styles.bar}>
         <span className={styles.barText}>{now && t(now.label)}</span>
-        <span className={styles.count}>{t("{n} of {total}", { n: current + 1, total: sections.length })}</span>
+        <span className={styles.count}>
+          {saved && <span>{t("Saved")} · </span>}
+          {t("{n} of {total}", { n: current + 1, total: sections.length })}
+        </span>
         <progress value={done} max={sections.length} aria-label={t("Sections done")} />
       </p>
       <ol className={styles.steps}>
@@ -41,6 +49,7 @@ export function ProgressRail({ sections, store }: ProgressRailProps) {
           </li>
         ))}
       </ol>
+      <p className={styles.saved}>{saved && t("Saved on this device")}</p>
     </nav>
   );
 }

@@ -88,6 +88,8 @@ export async function submit(
       id,
       bundle_id: bundleId,
       template_id: template.id,
+      // Who is signed in as an applicant has an account already: nothing is left to hand over.
+      user_id: request.actor?.isApplicant ? request.actor.id : null,
       template_version: template.version,
       status,
       answers: JSON.stringify(answers),

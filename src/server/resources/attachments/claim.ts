@@ -16,7 +16,13 @@ const keptMs = 7 * 86_400_000;
  * bound once: naming one that is bound, past its time, unknown or named twice is a fault of its field.
  * @throws ProblemError `invalid` naming every such field
  */
-export async function claimUploads(deps: Deps, trx: Db, applicationId: string, form: Form, values: Values): Promise<void> {
+export async function claimUploads(
+  deps: Deps,
+  trx: Db,
+  applicationId: string,
+  form: Form,
+  values: Values,
+): Promise<void> {
   const keys = new Map<string, string>();
   for (const field of allFields(form)) {
     const path = Object.hasOwn(values, field.name) ? values[field.name] : undefined;

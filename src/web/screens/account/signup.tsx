@@ -55,13 +55,13 @@ export default function Signup() {
         )}
         <RadioGroup
           id="user_type"
-          label={t("I am here to")}
+          label={t("I am a")}
           inline
           value={given.user_type}
           onChange={set("user_type")}
           options={[
-            { value: "landlord", label: t("Rent out a place") },
-            { value: "applicant", label: t("Apply for a place") },
+            { value: "landlord", label: t("Landlord or agent") },
+            { value: "applicant", label: t("Applicant") },
           ]}
         />
         <TextField {...field("name")} label={t("Full name")} autoComplete="name" autoCapitalize="words" required />

@@ -49,9 +49,9 @@ export default function NotificationSettings() {
                 {title}
                 <small id={`${name}-text`}>{text}</small>
               </span>
-              {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state, and ARIA in HTML forbids to tell it twice */}
               <input
                 type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state; ARIA in HTML forbids saying it twice
                 role="switch"
                 aria-describedby={`${name}-text`}
                 checked={chosen[name]}

@@ -1,3 +1,5 @@
+const star = "m12 3 2.8 5.7 6.2.9-4.500 4.400 1.100 6.200L12 17.300l-5.600 2.900 1.100-6.200L3 9.600l6.200-.9z";
+
 const shapes = {
   people:
     "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 10v-1a7 7 0 0 1 14 0v1M16 3.500a4 4 0 0 1 0 7.500M18.500 14a7 7 0 0 1 3.500 6v1",
@@ -6,17 +8,31 @@ const shapes = {
   leave: "M10 4H5v16h5M14 8l4 4-4 4M18 12H9",
   swap: "M4 8h14l-4-4M20 16H6l4 4",
   more: "M5 12h.01M12 12h.01M19 12h.01",
+  star,
+  starred: star,
+  archive: "M3 4h18v5H3zM5 9v11h14V9M10 13h4",
+  unarchive: "M3 4h18v5H3zM5 9v11h14V9M12 18v-6m-3 3 3-3 3 3",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4",
+  close: "M6 6l12 12M18 6 6 18",
+  back: "M15 5l-7 7 7 7",
+  forward: "M9 5l7 7-7 7",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
+  download: "M12 4v11m-4-4 4 4 4-4M5 20h14",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  plus: "M12 5v14M5 12h14",
+  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2",
 } as const;
 export type IconName = keyof typeof shapes;
 
-/** A sign beside a word; never instead of one. */
+/** A sign beside a word; alone only on a button that carries its name as a label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
+      fill={name === "starred" ? "currentColor" : "none"}
       stroke="currentColor"
       strokeWidth={name === "more" ? 3 : 1.8}
       strokeLinecap="round"

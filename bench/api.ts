@@ -1,0 +1,24 @@
+import { pino } from "pino";
+import { buildApp } from "#server/app.ts";
+import { loadConfig } from "#server/config.ts";
+import { createVault } from "#server/crypto.ts";
+import { connect } from "#server/db/connect.ts";
+import { createDisk } from "#server/files.ts";
+import { loadOrCreateSecrets } from "#server/secrets.ts";
+
+/** The API as it runs in earnest, without the limits on one address that a load from one address would meet. */
+export async function api(env: Record<string, string | undefined>) {
+  const config = loadConfig({ ...env, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
+  const log = pino({ level: "silent" });
+  const { db, pool } = connect(config.databaseUrl ?? "", log);
+  const app = await buildApp({
+    config,
+    db,
+    vault: createVault(loadOrCreateSecrets(config.dataDir)),
+    files: await createDisk(config),
+    sendMail: async () => undefined,
+    log,
+    now: () => new Date(),
+  });
+  return { app, pool, config };
+}

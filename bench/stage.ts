@@ -1,0 +1,80 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { hashToken, newToken } from "#server/crypto.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { migrateJobs } from "#server/jobs/worker.ts";
+import { fill } from "./fill.ts";
+
+export type Stage = {
+  url: string;
+  dataDir: string;
+  pool: pg.Pool;
+  landlord: string;
+  /** the landlord's access token */
+  token: string;
+  /** starts a server process; its address */
+  serve: () => Promise<string>;
+};
+
+let port = 4700;
+
+/** A cluster of its own for the length of `work`, with one database for each number of landlords. */
+export async function onStage(sizes: number[], work: (stages: Stage[]) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
+  const cluster = await startEmbedded({ dataDir, log: () => undefined });
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    const stages = [];
+    for (const size of sizes) stages.push(await prepare(cluster.url, dataDir, size, ends));
+    await work(stages);
+  } finally {
+    for (const end of ends.reverse()) await end();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function prepare(
+  admin: string,
+  dataDir: string,
+  landlords: number,
+  ends: (() => Promise<unknown>)[],
+): Promise<Stage> {
+  const name = `bench_${landlords}`;
+  const first = new pg.Client({ connectionString: admin });
+  await first.connect();
+  await first.query(`create database ${name}`);
+  await first.end();
+  const url = new URL(admin);
+  url.pathname = name;
+  const pool = new pg.Pool({ connectionString: url.href, max: 20 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  ends.push(() => pool.end());
+  await migrate(pool);
+  await migrateJobs(pool);
+  const landlord = await fill(pool, landlords);
+  const token = newToken();
+  await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
+    hashToken(token),
+    landlord,
+  ]);
+  const serve = async () => {
+    const own = String(++port);
+    const env = { ...process.env, DATABASE_URL: url.href, PORT: own, LINTEL_DATA: dataDir };
+    const child = fork(new URL("./server.ts", import.meta.url), { env });
+    ends.push(async () => {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    });
+    await once(child, "message");
+    return `http://127.0.0.1:${own}`;
+  };
+  return { url: url.href, dataDir, pool, landlord, token, serve };
+}

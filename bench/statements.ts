@@ -1,0 +1,29 @@
+import type { InjectOptions } from "fastify";
+import pg from "pg";
+import { api } from "./api.ts";
+import type { Stage } from "./stage.ts";
+
+export type Statement = { text: string; values: unknown[] };
+
+/** The statements that one request makes, in order, as `pg` gets them. */
+export async function statementsOf(stage: Stage, request: () => InjectOptions): Promise<Statement[]> {
+  const { app, pool } = await api({ DATABASE_URL: stage.url, LINTEL_DATA: stage.dataDir });
+  await app.inject(request());
+  const seen: Statement[] = [];
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [string | Statement, unknown[] | undefined];
+    seen.push(
+      typeof first === "string"
+        ? { text: first, values: second ?? [] }
+        : { text: first.text, values: first.values ?? [] },
+    );
+    return (query as (...rest: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  const reply = await app.inject(request());
+  pg.Client.prototype.query = query;
+  await app.close();
+  await pool.end();
+  if (reply.statusCode >= 300) throw new Error(`The request was answered ${reply.statusCode}: ${reply.body}`);
+  return seen;
+}

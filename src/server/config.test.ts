@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ConfigError, loadConfig, settingsSchema } from "./config.ts";
+
+const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
+const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+const exampleValues = Object.fromEntries(
+  [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+);
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://rent.example.com/",
+  LINTEL_ENCRYPTION_KEYS: `new:${key("a")},old:${key("b")}`,
+  LINTEL_HMAC_KEY: key("c"),
+};
+
+/** The names of the settings that the message says are at fault. */
+function faulty(env: Record<string, string>, argv: string[] = []): string[] {
+  try {
+    loadConfig(env, argv);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...error.message.matchAll(/^ {2}(\S+): /gm)].map(([, name = ""]) => name).sort();
+  }
+  return [];
+}
+
+describe("loadConfig", () => {
+  test("needs no setting at all", () => {
+    const config = loadConfig({}, []);
+    expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", sandbox: true });
+    expect(config.secrets).toBeUndefined();
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test("takes an empty setting for an unset one", () => {
+    expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
+  });
+
+  test("names every faulty setting at once, and no value", () => {
+    const env = {
+      PORT: "70000",
+      PUBLIC_URL: "example.com",
+      DATABASE_URL: "mysql://root:hunter2@db",
+      TRUST_PROXY: "10.0.0.0/33",
+      FILES: "s3://bucket",
+      LINTEL_ENCRYPTION_KEYS: "one:c2hvcnQ=",
+      SESSION_IDLE_HOURS: "half",
+      MAIL_FROM: "nobody",
+      LINTEL_SANDBOX: "yes",
+    };
+    const also = ["LINTEL_HMAC_KEY", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "--fast"];
+    expect(faulty(env, ["--fast"])).toEqual([...Object.keys(env).filter((name) => name !== "FILES"), ...also].sort());
+    expect(() => loadConfig(env, [])).not.toThrow(/hunter2|c2hvcnQ/);
+  });
+
+  test("reads keys, the first being the current one", () => {
+    expect(loadConfig(production, []).secrets).toEqual({
+      encryption: { current: "new", keys: { new: key("a"), old: key("b") } },
+      hmac: key("c"),
+    });
+    expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS: `a:${key("a")},a:${key("b")}` })).toEqual([
+      "LINTEL_ENCRYPTION_KEYS",
+    ]);
+  });
+
+  test("knows where files go", () => {
+    const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
+  });
+});
+
+describe("in production", () => {
+  test("starts with keys and an https address, without the sandbox", () => {
+    const config = loadConfig(production, []);
+    expect(config).toMatchObject({ production: true, sandbox: false, publicUrl: "https://rent.example.com" });
+    expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
+  });
+
+  test("refuses to start without them", () => {
+    expect(faulty({ NODE_ENV: "production" })).toEqual(["LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY", "PUBLIC_URL"]);
+    expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
+  });
+
+  test("refuses the example's keys", () => {
+    const { LINTEL_ENCRYPTION_KEYS = "", LINTEL_HMAC_KEY = "" } = exampleValues;
+    expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
+      "LINTEL_ENCRYPTION_KEYS",
+      "LINTEL_HMAC_KEY",
+    ]);
+  });
+});
+
+test(".env.example names every setting with its default", () => {
+  expect(Object.keys(exampleValues).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  const { LINTEL_ENCRYPTION_KEYS: _, LINTEL_HMAC_KEY: __, ...defaults } = exampleValues;
+  expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
+});

@@ -1,0 +1,61 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import type { User } from "#contract/users.ts";
+import { applicant, landlord, type Person } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodJpeg, goodPng, pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+const send = <T = User>(who: Person, part: string, bytes: Buffer) =>
+  world.post<T>("/users/upload/", undefined, { ...filePart(part, bytes, "me.png"), token: who.token });
+const pathOf = (url: string | null | undefined) => (url ?? "").replace("/api/v3", "");
+
+test.each(["profile", "file"])("a photo (part %s) is cut square and shown to everybody, for good", async (part) => {
+  const { status, body } = await send(await landlord(world), part, await goodJpeg());
+  expect(status).toBe(200);
+  const { status: shown, headers, raw } = await world.get(pathOf(body.landlord?.profile_photo));
+  expect(shown).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const { width, height, exif } = await sharp(raw).metadata();
+  expect({ width, height, exif }).toEqual({ width: 512, height: 512 });
+});
+
+test("a logo keeps its shape and its type", async () => {
+  const { body } = await send(await landlord(world), "logo", await goodPng());
+  const { headers, raw } = await world.get(pathOf(body.landlord?.logo));
+  const { width, height } = await sharp(raw).metadata();
+  expect([headers["content-type"], width, height]).toEqual(["image/png", 320, 200]);
+});
+
+test("the photo before is deleted", async () => {
+  const who = await landlord(world);
+  const first = await send(who, "profile", await goodPng());
+  const second = await send(who, "profile", await goodPng());
+  expect((await world.get(pathOf(first.body.landlord?.profile_photo))).status).toBe(404);
+  expect((await world.get(pathOf(second.body.landlord?.profile_photo))).status).toBe(200);
+});
+
+test("refused: a logo of who is no landlord, whatever is no JPEG or PNG, and nobody's", async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const who = await landlord(world);
+  expect((await send(await applicant(world), "logo", await goodPng())).status).toBe(403);
+  for (const bytes of [svg, pdf(), Buffer.alloc(9)]) {
+    const { status, body } = await send<Problem>(who, "logo", bytes);
+    expect([status, body.code]).toEqual([415, "wrong_type"]);
+  }
+  expect((await world.post("/users/upload/", undefined, filePart("profile", await goodPng()))).status).toBe(401);
+  expect((await send(who, "profile", Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+});
+
+test("no image has a key of another shape", async () => {
+  for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"])
+    expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
+  expect((await world.get(`/images/${"x".repeat(43)}/`)).status).toBe(404);
+});

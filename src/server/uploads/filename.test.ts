@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { cleanFilename, contentDisposition } from "./filename.ts";
+
+test.each([
+  ["pay stub.pdf", "pay stub.pdf"],
+  ["März (2).pdf", "März (2).pdf"],
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\me\\stub.pdf", "stub.pdf"],
+  ['a"b\r\nX-Evil: 1;.pdf', "abX-Evil 1;.pdf"],
+  ["invoice\u202Efdp.exe", "invoicefdp.exe"],
+  ["...", "file"],
+  ["", "file"],
+  [undefined, "file"],
+])("%j is kept as %j", (given, kept) => expect(cleanFilename(given)).toBe(kept));
+
+test("a long name keeps its ending and no half characters", () => {
+  const kept = cleanFilename(`${"😀".repeat(300)}.pdf`);
+  expect(Array.from(kept)).toHaveLength(120);
+  expect(kept.endsWith("😀.pdf")).toBe(true);
+});
+
+test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])("%j leaves the header whole", (name) => {
+  const header = contentDisposition(name);
+  expect(header).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
+  expect(decodeURIComponent(header.split("UTF-8''")[1] ?? "")).toBe(name);
+});

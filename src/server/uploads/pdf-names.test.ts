@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { bare, namesIn } from "./pdf-names.ts";
+
+test.each([
+  ["/A (x) /B", "/A  /B"],
+  ["/A (x (y) z) /B", "/A  /B"],
+  ["/A (% (x) ) /B", "/A  /B"],
+  ["/A (\\) % ) /B", "/A  /B"],
+  ["/A\\(x) /B", "/A /B"],
+  ["/A % (x\n/B", "/A /B"],
+  ["/A % (x) \r/B (", "/A /B "],
+])("%j without strings and comments is %j", (text, rest) => expect(bare(text)).toBe(rest));
+
+test("names are read with their escapes", () => {
+  expect([...namesIn("<</J#61vaScript/#4a#53(x)/A#2fB>>")]).toEqual(["JavaScript", "JS", "A/B"]);
+});

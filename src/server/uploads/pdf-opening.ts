@@ -1,0 +1,37 @@
+import { namesIn, placedNames } from "./pdf-names.ts";
+
+/** An unpacked object stream, and where in it the objects begin. */
+export type Unpacked = { text: string; first: number };
+
+/** A place in the document, or an action that only goes to one. */
+function isPlace(object: string): boolean {
+  if (/^\s*\[/.test(object)) return true;
+  const names = namesIn(/^\s*<<.*?>>/s.exec(object)?.[0] ?? "");
+  return names.has("GoTo") && !names.has("URI");
+}
+
+/** Every object of that number, as the text that starts with it; files that were added to may have several. */
+function* objectsOf(id: string, whole: string, packed: Unpacked[]): Generator<string> {
+  for (const match of whole.matchAll(new RegExp(`(?<![0-9])0*${id}\\s+\\d+\\s+obj`, "g")))
+    yield whole.slice(match.index + match[0].length, match.index + match[0].length + 500);
+  for (const { text, first } of packed)
+    for (const [, number, offset] of text.slice(0, first).matchAll(/(\d+)\s+(\d+)/g))
+      if (Number(number) === Number(id)) yield text.slice(first + Number(offset), first + Number(offset) + 500);
+}
+
+/**
+ * Whether the document does nothing at opening but show a place in it, which many programs ask for.
+ * @param parts the texts where objects stand; @param whole all of the file
+ */
+export function opensQuietly(parts: string[], whole: string, packed: Unpacked[]): boolean {
+  for (const text of parts) {
+    for (const { name, end } of placedNames(text)) {
+      if (name !== "OpenAction") continue;
+      const given = text.slice(end, end + 500);
+      const id = /^\s*0*(\d{1,10})\s+\d+\s+R/.exec(given)?.[1];
+      const targets = id ? [...objectsOf(id, whole, packed)] : [given];
+      if (targets.length === 0 || !targets.every(isPlace)) return false;
+    }
+  }
+  return true;
+}

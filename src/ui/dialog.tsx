@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+import { useT } from "./texts.tsx";
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** comes from below on a narrow screen and is no wider than a thumb reaches */
+  sheet?: boolean;
+};
+
+/**
+ * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
+ * long as it is rendered.
+ */
+export function Dialog({ title, onClose, children, sheet }: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape does the same by keyboard
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={sheet ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles.close} aria-label={t("Close")} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+type ConfirmProps = {
+  title: string;
+  children: ReactNode;
+  /** the verb, such as `Delete` */
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before what cannot be undone; `children` name what will be lost. */
+export function ConfirmDialog({ title, children, action, busy = false, onConfirm, onCancel }: ConfirmProps) {
+  const t = useT();
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot}>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** The buttons at a dialog's end. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>;
+}

@@ -1,0 +1,114 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Bundle } from "#contract/application-bundles.ts";
+import { applicationsKey } from "#web/api/applications.ts";
+import type { Input, Output } from "#web/api/calls.ts";
+import { call } from "#web/api/client.ts";
+
+export type { Bundle };
+export type BundlesQuery = Omit<NonNullable<Input<"GET /application_bundles/">["query"]>, "page"> & { page: number };
+type Bundles = Output<"GET /application_bundles/">;
+
+const key = "application_bundles";
+/** How often a list asks whether somebody applied meanwhile, in ms. */
+const pollEvery = 15_000;
+
+/** One page of bundles. It asks again by itself, so that new applications appear. */
+export function bundlesQuery(query: BundlesQuery) {
+  return queryOptions({
+    queryKey: [key, query],
+    queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
+    staleTime: 0,
+    refetchInterval: pollEvery,
+    // the rows stay while another page or search is on its way; those of another tab do not
+    placeholderData: (before, last) =>
+      (last?.queryKey[1] as BundlesQuery | undefined)?.status === query.status ? keepPreviousData(before) : undefined,
+  });
+}
+
+const endpoints = {
+  archive: "POST /application_bundles/archive/",
+  unarchive: "POST /application_bundles/unarchive/",
+  shortlist: "POST /application_bundles/shortlist/",
+  unshortlist: "POST /application_bundles/shortlist/",
+  delete: "POST /application_bundles/delete/",
+} as const;
+export type Change = keyof typeof endpoints;
+
+const flags = {
+  archive: { is_archived: true },
+  unarchive: { is_archived: false },
+  shortlist: { is_shortlisted: true },
+  unshortlist: { is_shortlisted: false },
+} as const;
+
+/** Sorts bundles: shown at once, taken back when the server refuses. */
+export function useChangeBundles() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [key],
+    mutationFn: ({ change, slugs }: { change: Change; slugs: string[] }) =>
+      call(endpoints[change], { body: { slugs } }),
+    onMutate: async ({ change, slugs }) => {
+      if (change === "delete") return [];
+      await client.cancelQueries({ queryKey: [key] });
+      const before = client.getQueriesData({ queryKey: [key] });
+      for (const [queryKey] of before) {
+        const query = queryKey[1] as BundlesQuery;
+        client.setQueryData(queryKey, (page: Bundles | undefined) => page && changed(page, query, change, slugs));
+      }
+      return before;
+    },
+    onError: (_error, _change, before) => {
+      for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
+    },
+    onSettled: () => reload(client),
+  });
+}
+
+/** Whether bundles are being sorted right now: another sorting is ignored until then (specification, section 4). */
+export function isSorting(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: [key] }) > 0;
+}
+
+function changed(page: Bundles, query: BundlesQuery, change: keyof typeof flags, slugs: string[]): Bundles {
+  const results = page.results
+    .map((bundle) => (slugs.includes(bundle.slug) ? { ...bundle, ...flags[change] } : bundle))
+    .filter((bundle) => !slugs.includes(bundle.slug) || isListed(bundle, query));
+  return { ...page, results, count: page.count - (page.results.length - results.length) };
+}
+
+/** Whether a list with this filter shows the bundle; without `is_archived` it shows what is not archived. */
+function isListed(bundle: Bundle, { is_archived = "false", is_shortlisted }: BundlesQuery): boolean {
+  if (bundle.is_archived !== (is_archived === "true")) return false;
+  return is_shortlisted === undefined || bundle.is_shortlisted === (is_shortlisted === "true");
+}
+
+export type Decision =
+  | { accept: true; body: Input<"POST /application_bundles/:slug/accept/">["body"] }
+  | { accept: false; body: Input<"POST /application_bundles/:slug/reject/">["body"] };
+
+/** Accepts or declines, finally. @param idempotencyKey the same for every try of one decision */
+export function useDecide(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...decision }: Decision & { idempotencyKey: string }) =>
+      decision.accept
+        ? call("POST /application_bundles/:slug/accept/", { params: { slug }, body: decision.body, idempotencyKey })
+        : call("POST /application_bundles/:slug/reject/", { params: { slug }, body: decision.body, idempotencyKey }),
+    onSettled: () => reload(client),
+  });
+}
+
+/** Waits for what is on the screen to be asked again. */
+async function reload(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [key] }),
+    client.invalidateQueries({ queryKey: [applicationsKey] }),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Application, ApplicationSummary } from "#contract/applications.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+
+export type { Application, ApplicationSummary };
+
+export const applicationsKey = "applications";
+
+export function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: [applicationsKey, id],
+    queryFn: ({ signal }): Promise<Application> => call("GET /applications/:id/", { params: { id }, signal }),
+  });
+}
+
+/** Tells that the landlord's side has seen an application: it is new no more. */
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("PATCH /applications/:id/", { params: { id }, body: { is_new: false } }),
+    onSuccess: (application) => {
+      client.setQueryData(applicationQuery(application.id).queryKey, application);
+      void client.invalidateQueries({ queryKey: ["application_bundles"] });
+    },
+  });
+}
+
+export function applicationPdf(id: string): Promise<Blob> {
+  return callForBlob("GET /applications/:id/pdf/", { params: { id } });
+}
+
+/** @param path the file's key, as an application names it */
+export function attachment(path: string): Promise<Blob> {
+  return callForBlob("GET /attachments/download", { query: { path } });
+}

@@ -1,0 +1,48 @@
+import { ApiError } from "#web/api/api-error.ts";
+import { accessToken } from "#web/api/session.ts";
+
+/** What the tab itself has sent: nobody without an account may fetch a file back, so it is shown from here. */
+const sent = new Map<string, File>();
+
+export const sentFile = (path: string): File | undefined => sent.get(path);
+
+/**
+ * Sends one file of the form. XMLHttpRequest, since `fetch` tells nothing of how far an upload has come.
+ * @param onProgress 0 to 1
+ * @returns its path, as kept in the answers
+ */
+export function uploadAttachment(file: File, onProgress: (share: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const token = accessToken();
+    request.open("POST", "/api/v3/attachments/upload/");
+    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    const lost = () => reject(new ApiError({ code: "network", status: 0, detail: "File upload failed." }));
+    request.onerror = lost;
+    request.ontimeout = lost;
+    request.timeout = 300_000;
+    request.onload = () => {
+      const path =
+        request.status === 201 ? (JSON.parse(request.responseText) as { filenames: string[] }).filenames[0] : null;
+      if (!path) {
+        const detail =
+          request.status === 415 || request.status === 413 ? detailOf(request.responseText) : "File upload failed.";
+        return reject(new ApiError({ code: "upload", status: request.status, detail }));
+      }
+      sent.set(path, file);
+      resolve(path);
+    };
+    const body = new FormData();
+    body.append("attachment", file);
+    request.send(body);
+  });
+}
+
+function detailOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { detail: string }).detail;
+  } catch {
+    return "File upload failed.";
+  }
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { clockTime } from "#rules/dates.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle, Change } from "#web/api/application-bundles.ts";
+import { useUser } from "#web/api/users.ts";
+import { timeZone } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/applicants/action-sheet.module.css";
+import { leadOf, nameOf } from "#web/screens/applicants/bundle-text.ts";
+import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
+
+type ActionSheetProps = {
+  bundle: Bundle;
+  act: RowsProps["act"];
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** What can be done with an applicant on a phone (specification, section 2.5). */
+export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps) {
+  const t = useT();
+  const user = useUser();
+  const lead = leadOf(bundle);
+  const { is_archived, is_shortlisted, slug } = bundle;
+  const time = clockTime(new Date(bundle.created), timeZone());
+  async function change(what: Change) {
+    if (await act(what, [slug])) onClose();
+  }
+  return (
+    <Dialog
+      sheet
+      onClose={onClose}
+      title={
+        <Link to={paths.applicationSummary(lead.id)} className={styles.head}>
+          {nameOf(lead)}
+          {is_shortlisted && (
+            <span className={styles.star}>
+              <Icon name="starred" size={18} />
+              <span className="visually-hidden">{t("Shortlisted")}</span>
+            </span>
+          )}
+        </Link>
+      }
+    >
+      <div className={styles.facts}>
+        {lead.unit_address && <p>{lead.unit_address}</p>}
+        <p>
+          {user.landlord?.in_company && t("Submitted to {landlord}", { landlord: lead.landlord.name })}{" "}
+          <time dateTime={bundle.created}>{time}</time>
+        </p>
+        {lead.reports_total > 0 && (
+          <p>{t("{ready} of {all} reports ready", { ready: lead.reports_ready, all: lead.reports_total })}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" onClick={() => void change(is_shortlisted ? "unshortlist" : "shortlist")}>
+          <Icon name={is_shortlisted ? "starred" : "star"} />
+          {is_shortlisted ? t("Remove from shortlist") : t("Shortlist")}
+        </button>
+        <button type="button" onClick={() => void change(is_archived ? "unarchive" : "archive")}>
+          <Icon name={is_archived ? "unarchive" : "archive"} />
+          {is_archived ? t("Unarchive") : t("Archive")}
+        </button>
+        <button type="button" className={styles.danger} onClick={onDelete}>
+          <Icon name="trash" />
+          {t("Delete")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { Moment } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
+import { ActionSheet } from "#web/screens/applicants/action-sheet.tsx";
+import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
+import styles from "#web/screens/applicants/cards.module.css";
+import { NewMark } from "#web/screens/applicants/new-mark.tsx";
+import { Star } from "#web/screens/applicants/star.tsx";
+import { Tick } from "#web/screens/applicants/tick.tsx";
+import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
+import { Status } from "#web/status.tsx";
+
+/** The applicants on a phone. */
+export function Cards({ bundles, selection, act, onDelete }: RowsProps) {
+  const t = useT();
+  const [open, setOpen] = useState<string | null>(null);
+  const opened = bundles.find(({ slug }) => slug === open);
+  return (
+    <>
+      <ul role="list" className={styles.cards}>
+        {bundles.map((bundle) => (
+          <Card key={bundle.slug} bundle={bundle} selection={selection} act={act} onMore={() => setOpen(bundle.slug)} />
+        ))}
+      </ul>
+      {opened && (
+        <ActionSheet
+          bundle={opened}
+          act={act}
+          onDelete={() => {
+            setOpen(null);
+            onDelete(opened);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type CardProps = Pick<RowsProps, "selection" | "act"> & { bundle: Bundle; onMore: () => void };
+
+function Card({ bundle, selection, act, onMore }: CardProps) {
+  const t = useT();
+  const lead = leadOf(bundle);
+  const name = nameOf(lead);
+  const others = othersOf(bundle);
+  return (
+    <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>
+      <Tick
+        label={t("Select {name}", { name })}
+        checked={selection.has(bundle.slug)}
+        onChange={() => selection.toggle(bundle.slug)}
+      />
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open>
+            {name}
+          </Link>
+          {isNew(bundle) && <NewMark />}
+        </p>
+        {others.length > 0 && <p>{t("with {names}", { names: others.join(", ") })}</p>}
+        {lead.unit_address && <p>{lead.unit_address}</p>}
+        <p className={styles.line}>
+          <Status code={bundle.status} />
+          <Moment at={bundle.created} />
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Star bundle={bundle} act={act} />
+        <IconButton
+          icon="more"
+          label={t("Actions for {name}", { name })}
+          aria-haspopup="dialog"
+          className={styles.more}
+          onClick={onMore}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
+import styles from "#web/screens/applicants/delete-dialog.module.css";
+import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
+
+/** Applicants named in the question; the rest are counted. */
+const named = 6;
+
+type DeleteDialogProps = { bundles: Bundle[]; act: RowsProps["act"]; onClose: (deleted: boolean) => void };
+
+export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    const deleted = await act("delete", bundles.map(({ slug }) => slug));
+    setBusy(false);
+    onClose(deleted);
+  }
+  return (
+    <ConfirmDialog
+      title={bundles.length === 1 ? t("Delete this applicant?") : t("Delete {n} applicants?", { n: bundles.length })}
+      action={t("Delete")}
+      busy={busy}
+      onConfirm={remove}
+      onCancel={() => onClose(false)}
+    >
+      <ul className={styles.names}>
+        {bundles.slice(0, named).map((bundle) => (
+          <li key={bundle.slug}>
+            <strong>{[nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", ")}</strong>
+            {leadOf(bundle).unit_address && <span>{leadOf(bundle).unit_address}</span>}
+          </li>
+        ))}
+        {bundles.length > named && <li>{t("and {n} more", { n: bundles.length - named })}</li>}
+      </ul>
+      <p>{t("The answers, the attached files and the history go with it. This cannot be undone.")}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+type Does = {
+  help: () => void;
+  clear: () => void;
+  select: (slug: string) => void;
+  archive: (slug: string) => void;
+  shortlist: (slug: string) => void;
+};
+
+const rowsOf = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row]"));
+const open = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("[data-open]")?.focus();
+
+/**
+ * Listens for the list's keys. The current row is the one that has the focus; `j` and `k` move it. Nothing is heard
+ * while somebody types or a dialog is open.
+ * @returns the way to stop listening
+ */
+export function followShortcuts(does: Does): () => void {
+  function heard(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
+    const rows = rowsOf();
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const slug = rows[at]?.dataset.row;
+    if (event.key === "?") does.help();
+    else if (event.key === "Escape") does.clear();
+    else if (event.key === "j") open(rows[Math.min(at + 1, rows.length - 1)]);
+    else if (event.key === "k") open(rows[Math.max(at - 1, 0)]);
+    else if (slug === undefined) return;
+    else if (event.key === "x") does.select(slug);
+    else if (event.key === "s") does.shortlist(slug);
+    else if (event.key === "e") {
+      // the row is about to go: the focus stays in the list
+      open(rows[at + 1] ?? rows[at - 1]);
+      does.archive(slug);
+    } else return;
+    event.preventDefault();
+  }
+  document.addEventListener("keydown", heard);
+  return () => document.removeEventListener("keydown", heard);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
+  return target.isContentEditable || target.matches("textarea, select");
+}

@@ -1,0 +1,98 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { data, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Bundle, bundlesQuery } from "#web/api/application-bundles.ts";
+import { useApplicantActions } from "#web/applicant-actions.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { Pager } from "#web/pager.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/applicants/applicants.module.css";
+import { BulkBar } from "#web/screens/applicants/bulk-bar.tsx";
+import { Cards } from "#web/screens/applicants/cards.tsx";
+import { DeleteDialog } from "#web/screens/applicants/delete-dialog.tsx";
+import { Filters } from "#web/screens/applicants/filters.tsx";
+import { isTab, type ListState, queryOf, readState, type Tab, writeState } from "#web/screens/applicants/list-state.ts";
+import { NoApplicants } from "#web/screens/applicants/no-applicants.tsx";
+import { SearchPanel } from "#web/screens/applicants/search-panel.tsx";
+import { Shortcuts } from "#web/screens/applicants/shortcuts.tsx";
+import { ApplicantTable } from "#web/screens/applicants/table.tsx";
+import { useSelection } from "#web/screens/applicants/use-selection.ts";
+
+export const meta: MetaFunction = () => titleOf("Applicants");
+
+export async function clientLoader({ params }: { params: { tab?: string } }): Promise<{ tab: Tab }> {
+  if (!isTab(params.tab)) throw data(null, { status: 404 });
+  return { tab: params.tab };
+}
+
+export default function Applicants() {
+  const { tab } = useLoaderData<typeof clientLoader>();
+  return <ApplicantList key={tab} tab={tab} />;
+}
+
+function ApplicantList({ tab }: { tab: Tab }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const state = useMemo(() => readState(params), [params]);
+  const list = useQuery(bundlesQuery(queryOf(tab, state)));
+  const act = useApplicantActions();
+  const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const [doomed, setDoomed] = useState<Bundle[]>([]);
+  const bundles = list.data?.results ?? [];
+  const selection = useSelection(bundles);
+
+  const hrefOf = (change: Partial<ListState>) =>
+    paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
+  const onSearch = useCallback(
+    (search: string) => {
+      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), { replace: true });
+    },
+    [navigate, state, tab],
+  );
+  const rows = { bundles, selection, act, onDelete: (bundle: Bundle) => setDoomed([bundle]) };
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchPanel search={state.search} onSearch={onSearch} />
+        <Filters tab={tab} state={state} hrefOf={hrefOf} />
+        {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} />}
+      </div>
+      {list.isPending ? (
+        <Skeleton rows={8} height={narrow ? 104 : 60} />
+      ) : list.isError && !list.data ? (
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : (
+        <section aria-label={t("Applicants")} aria-busy={list.isPlaceholderData} className={styles.list}>
+          <p className={styles.count} role="status">
+            {list.data?.count === 1 ? t("1 applicant") : t("{n} applicants", { n: list.data?.count ?? 0 })}
+          </p>
+          {bundles.length === 0 ? (
+            <NoApplicants tab={tab} state={state} plainHref={paths.applicantsTab(tab)} />
+          ) : narrow ? (
+            <Cards {...rows} />
+          ) : (
+            <ApplicantTable {...rows} />
+          )}
+          <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
+        </section>
+      )}
+      <BulkBar selection={selection} act={act} onDelete={setDoomed} />
+      {doomed.length > 0 && (
+        <DeleteDialog
+          bundles={doomed}
+          act={act}
+          onClose={(deleted) => {
+            setDoomed([]);
+            if (deleted) selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

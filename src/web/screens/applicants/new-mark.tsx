@@ -1,0 +1,8 @@
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/applicants/new-mark.module.css";
+
+/** Nobody of the landlord's side has opened it yet. */
+export function NewMark() {
+  const t = useT();
+  return <span className={styles.mark}>{t("New")}</span>;
+}

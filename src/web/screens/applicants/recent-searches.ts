@@ -1,0 +1,31 @@
+import { onSessionChange } from "#web/api/session.ts";
+
+const key = "recent_search";
+const most = 5;
+
+/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the user logs out. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(text: string): void {
+  const search = text.trim();
+  if (!search) return;
+  const others = recentSearches().filter((other) => other.toLowerCase() !== search.toLowerCase());
+  try {
+    localStorage.setItem(key, JSON.stringify([search, ...others].slice(0, most)));
+  } catch {
+    // a browser that keeps nothing has no recent searches
+  }
+}
+
+if (typeof window !== "undefined") {
+  onSessionChange((what) => {
+    if (what === "logged_out") localStorage.removeItem(key);
+  });
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { Moment } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/applicants/applicants.module.css";
+import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
+import { NewMark } from "#web/screens/applicants/new-mark.tsx";
+import { Star } from "#web/screens/applicants/star.tsx";
+import { Tick } from "#web/screens/applicants/tick.tsx";
+import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
+import { Status } from "#web/status.tsx";
+
+type RowProps = Omit<RowsProps, "bundles"> & { bundle: Bundle };
+
+/** One bundle: the whole row is the link to it; its actions show on hovering and when one has the focus. */
+export function Row({ bundle, selection, act, onDelete }: RowProps) {
+  const t = useT();
+  const lead = leadOf(bundle);
+  const name = nameOf(lead);
+  const others = othersOf(bundle);
+  const { slug, is_archived } = bundle;
+  return (
+    <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selection.has(slug) || undefined}>
+      <td className={styles.tickCell}>
+        <Tick
+          label={t("Select {name}", { name })}
+          checked={selection.has(slug)}
+          onChange={() => selection.toggle(slug)}
+        />
+      </td>
+      <td className={styles.starCell}>
+        <Star bundle={bundle} act={act} />
+      </td>
+      <th scope="row">
+        <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open title={name}>
+          {name}
+        </Link>
+        {isNew(bundle) && <NewMark />}
+        {others.length > 0 && <span className={styles.with}>{t("with {names}", { names: others.join(", ") })}</span>}
+      </th>
+      <td>
+        <span className={styles.two}>{lead.unit_address || "–"}</span>
+      </td>
+      <td>
+        <span className={styles.two}>{lead.template_name}</span>
+      </td>
+      <td className={styles.agent}>
+        <span className={styles.two}>{lead.agent || "–"}</span>
+      </td>
+      <td className={styles.when}>
+        <Moment at={bundle.created} />
+      </td>
+      <td className={styles.status}>
+        <Status code={bundle.status} />
+        {lead.reports_total > 0 && (
+          <span className={styles.with}>
+            {t("{ready} of {all} reports", { ready: lead.reports_ready, all: lead.reports_total })}
+          </span>
+        )}
+        <span className={styles.actions}>
+          <IconButton
+            icon={is_archived ? "unarchive" : "archive"}
+            label={is_archived ? t("Unarchive {name}", { name }) : t("Archive {name}", { name })}
+            onClick={() => void act(is_archived ? "unarchive" : "archive", [slug])}
+          />
+          <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={() => onDelete(bundle)} />
+        </span>
+      </td>
+    </tr>
+  );
+}

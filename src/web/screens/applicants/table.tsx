@@ -1,0 +1,37 @@
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/applicants/applicants.module.css";
+import { Row } from "#web/screens/applicants/row.tsx";
+import { Tick } from "#web/screens/applicants/tick.tsx";
+import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
+
+/** The applicants on a wide screen. */
+export function ApplicantTable({ bundles, selection, act, onDelete }: RowsProps) {
+  const t = useT();
+  const { all, chosen, toggleAll } = selection;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t("Applicants, newest first")}</caption>
+      <thead>
+        <tr>
+          <td className={styles.tickCell}>
+            <Tick label={t("Select all")} checked={all} partly={chosen.length > 0 && !all} onChange={toggleAll} />
+          </td>
+          <td className={styles.starCell} />
+          <th scope="col">{t("Applicant")}</th>
+          <th scope="col">{t("Unit")}</th>
+          <th scope="col">{t("Form")}</th>
+          <th scope="col" className={styles.agent}>
+            {t("Agent")}
+          </th>
+          <th scope="col">{t("Received")}</th>
+          <th scope="col">{t("Status")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bundles.map((bundle) => (
+          <Row key={bundle.slug} bundle={bundle} selection={selection} act={act} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

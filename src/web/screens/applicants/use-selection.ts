@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { Change } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/application-bundles.ts";
+
+/** What rows are given beside their bundle. */
+export type RowsProps = {
+  bundles: Bundle[];
+  selection: Selection;
+  act: (change: Change, slugs: string[]) => Promise<boolean>;
+  onDelete: (bundle: Bundle) => void;
+};
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** The rows that are ticked, of those that are shown: what leaves the list is selected no more. */
+export function useSelection(bundles: Bundle[]) {
+  const [slugs, setSlugs] = useState<ReadonlySet<string>>(new Set());
+  const chosen = bundles.filter(({ slug }) => slugs.has(slug));
+  return {
+    chosen,
+    has: (slug: string) => slugs.has(slug),
+    all: bundles.length > 0 && chosen.length === bundles.length,
+    toggle: (slug: string) => {
+      const next = new Set(chosen.map((bundle) => bundle.slug));
+      if (!next.delete(slug)) next.add(slug);
+      setSlugs(next);
+    },
+    toggleAll: () => setSlugs(new Set(chosen.length === bundles.length ? [] : bundles.map(({ slug }) => slug))),
+    clear: () => setSlugs(new Set()),
+  };
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, attachment } from "#web/api/applications.ts";
+import { failureText } from "#web/failure.ts";
+import { openBlob, saveBlob } from "#web/files.ts";
+import styles from "#web/screens/application/answers.module.css";
+import { toast } from "#web/toast.ts";
+
+type File = Application["attachment_urls"][number];
+
+/** The files that came with the application. */
+export function Attachments({ files }: { files: File[] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="attachments" className={styles.attachments}>
+      <h2 id="attachments">{t("Attached files")}</h2>
+      <ul role="list">
+        {files.map((file) => (
+          <Attachment key={file.path} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Attachment({ file }: { file: File }) {
+  const t = useT();
+  const [busy, setBusy] = useState<"open" | "save" | null>(null);
+  async function run(what: "open" | "save", work: () => Promise<void>) {
+    setBusy(what);
+    await work().catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(null);
+  }
+  const { filename, label, path } = file;
+  return (
+    <li>
+      <span>
+        <strong>{t(label)}</strong>
+        <small>{filename}</small>
+      </span>
+      <Button
+        variant="quiet"
+        busy={busy === "open"}
+        aria-label={t("Open {name}", { name: filename })}
+        onClick={() => run("open", () => openBlob(() => attachment(path)))}
+      >
+        {t("Open")}
+      </Button>
+      <Button
+        variant="quiet"
+        busy={busy === "save"}
+        aria-label={t("Download {name}", { name: filename })}
+        onClick={() => run("save", async () => saveBlob(await attachment(path), filename))}
+      >
+        {busy !== "save" && <Icon name="download" size={18} />}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { decisionTime } from "#rules/dates.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { useApplicantActions } from "#web/applicant-actions.ts";
+import { timeZone } from "#web/moment.tsx";
+import { Actions } from "#web/screens/application/actions.tsx";
+import styles from "#web/screens/application/application.module.css";
+import { Household } from "#web/screens/application/household.tsx";
+import { Status } from "#web/status.tsx";
+
+/** Who applied for what, and what can be done about it. */
+export function Header({ application }: { application: Application }) {
+  const t = useT();
+  const act = useApplicantActions();
+  const { abilities, applicant, bundle, is_archived, is_shortlisted, unit_address } = application;
+  const name = applicant.name || applicant.email;
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1>{name}</h1>
+        {abilities.shortlist && (
+          <IconButton
+            icon={is_shortlisted ? "starred" : "star"}
+            label={t("Shortlist {name}", { name })}
+            aria-pressed={is_shortlisted}
+            onClick={() => void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug])}
+          />
+        )}
+      </div>
+      <p className={styles.where}>
+        {unit_address || application.template_name}
+        {abilities.see_history && <Status code={application.status} />}
+        {is_archived && <span className={styles.archived}>{t("Archived")}</span>}
+      </p>
+      {abilities.see_history && <Household application={application} />}
+      <Decision application={application} />
+      <Actions application={application} act={act} />
+    </header>
+  );
+}
+
+/** When and by whom it was decided; nothing while it is open. */
+function Decision({ application }: { application: Application }) {
+  const t = useT();
+  const { status, decision_date, decision_by } = application;
+  if (!decision_date || (status !== "A" && status !== "R")) return null;
+  const when = decisionTime(new Date(decision_date), timeZone());
+  const vars = { when, who: decision_by ?? "" };
+  const texts =
+    status === "A"
+      ? { by: t("Selected {when} by {who}", vars), alone: t("Selected {when}", vars) }
+      : { by: t("Declined {when} by {who}", vars), alone: t("Declined {when}", vars) };
+  return <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type MetaFunction, useSearchParams } from "react-router";
+import type { Status as Code } from "#rules/statuses.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { bundlesQuery } from "#web/api/application-bundles.ts";
+import type { ApplicationSummary } from "#web/api/applications.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { Moment } from "#web/moment.tsx";
+import { Pager } from "#web/pager.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/applications/list.module.css";
+import { Status } from "#web/status.tsx";
+
+export const meta: MetaFunction = () => titleOf("Applications");
+
+/** The applications that the user made. */
+export default function Applications() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const list = useQuery(bundlesQuery({ page, context: "applicant" }));
+  const applications = list.data?.results.flatMap((bundle) => bundle.applications) ?? [];
+  return (
+    <>
+      <h1>{t("Applications")}</h1>
+      <div className={styles.page}>
+        {list.isPending ? (
+          <Skeleton rows={3} height={92} />
+        ) : list.isError && !list.data ? (
+          <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+        ) : applications.length === 0 ? (
+          <EmptyState
+            title={t("You have no applications yet")}
+            text={t("Open the link that your landlord gave you to apply. What you submit appears here.")}
+          />
+        ) : (
+          <ul role="list" className={styles.list}>
+            {applications.map((application) => (
+              <Row key={application.id} application={application} />
+            ))}
+          </ul>
+        )}
+        <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => `${paths.applications()}?page=${to}`} />
+      </div>
+    </>
+  );
+}
+
+function Row({ application }: { application: ApplicationSummary }) {
+  const t = useT();
+  const { id, created, landlord, status, template_name, unit_address } = application;
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to={paths.ownApplicationForm(id)}>{unit_address || template_name}</Link>
+        <p>{landlord.name}</p>
+      </div>
+      <Status code={status} words={kindWords(status, t)} />
+      <Moment at={created} />
+    </li>
+  );
+}
+
+/** A status as its applicant is told of it. */
+function kindWords(status: Code, t: Translate): string {
+  return {
+    I: t("You are invited"),
+    C: t("You have begun"),
+    U: t("Something is left to do"),
+    B: t("You are invited"),
+    P: t("Received, being processed"),
+    S: t("Received, waiting for an answer"),
+    A: t("You were selected"),
+    R: t("Not selected"),
+  }[status];
+}

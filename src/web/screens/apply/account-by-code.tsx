@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { enterByCode, requestCode } from "#web/api/users.ts";
+import styles from "#web/screens/apply/apply.module.css";
+import type { Handover } from "#web/screens/apply/handover.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+/** In two steps: a code goes to the address, the code opens the account. */
+export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnter: () => void }) {
+  const t = useT();
+  const [email, setEmail] = useState(handover.email);
+  const [asked, setAsked] = useState(false);
+  const [token, setToken] = useState("");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => {
+      const missing = asked ? !token && "token" : !email.trim() && "email";
+      return missing ? { [missing]: [messages.required] } : {};
+    },
+    send: async () => {
+      if (asked) {
+        await enterByCode({ email: email.trim(), token, shareToken: handover.token });
+        return onEnter();
+      }
+      await requestCode(email.trim());
+      setAsked(true);
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <h2>{t("Get a code by e-mail")}</h2>
+      {failure && (
+        <Notice tone="error" announced>
+          {failure}
+        </Notice>
+      )}
+      {asked ? (
+        <TextField
+          id="token"
+          name="token"
+          label={t("Code")}
+          help={t("We sent six digits to {email}. They are good for 10 minutes.", { email: email.trim() })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          required
+          value={token}
+          onChange={setToken}
+          errors={errors.token?.map((text) => t(text))}
+        />
+      ) : (
+        <TextField
+          id="email"
+          name="email"
+          label={t("Email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          value={email}
+          onChange={setEmail}
+          errors={errors.email?.map((text) => t(text))}
+        />
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {asked ? t("Go on") : t("Send the code")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from "react";
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { FieldErrors, Values } from "#contract/forms.ts";
+import type { FieldContext } from "#fields/modes.ts";
+import { prefillOf } from "#rules/prefill.ts";
+import { callForBlob } from "#web/api/client.ts";
+import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { Filler } from "#web/form/filler.tsx";
+import { withoutPrefill } from "#web/screens/apply/query.ts";
+
+type FormOnPageProps = {
+  template: PublicTemplate;
+  /** the slug to keep a draft under; without it none is kept */
+  draftsUnder?: string;
+  onSubmit: (values: Values) => Promise<FieldErrors | undefined>;
+};
+
+/** The filler with what its fields may ask of the product, and with what the link brought along. */
+export function FormOnPage({ template, draftsUnder, onSubmit }: FormOnPageProps) {
+  const prefill = usePrefill();
+  const context = useMemo<FieldContext>(
+    () => ({
+      upload: uploadAttachment,
+      download: async (path) =>
+        URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
+      agents: template.company_agents,
+      addressSuggestions: async () => [],
+    }),
+    [template.company_agents],
+  );
+  return <Filler form={template.form} prefill={prefill} context={context} slug={draftsUnder} onSubmit={onSubmit} />;
+}
+
+/** Read once the page is alive, since the server's page is the same for every query; then gone from the address. */
+function usePrefill(): Values | undefined {
+  const [prefill, setPrefill] = useState<Values>();
+  useEffect(() => {
+    const { search, pathname } = window.location;
+    const found = prefillOf(search);
+    if (Object.keys(found).length) setPrefill(found);
+    const rest = withoutPrefill(search);
+    if (rest !== search) window.history.replaceState(window.history.state, "", pathname + rest);
+  }, []);
+  return prefill;
+}

@@ -1,0 +1,48 @@
+/**
+ * What was submitted and has no account yet, for this tab alone: the share token hands the application to the account
+ * that the applicant makes or logs in to next.
+ */
+export type Handover = { token: string; slug: string; id: string; name: string; email: string };
+
+const key = "lintel_handover";
+
+export function keepHandover(handover: Handover): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(handover));
+  } catch {
+    // refused to the page: the e-mail that the application has arrived leads to the account as well
+  }
+}
+
+/** @returns what this tab submitted to the form; null when there is none */
+export function keptHandover(slug: string): Handover | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Handover | null;
+    return kept?.slug === slug ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetHandover(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** From the frame to the top: in the part of the address that is sent to nobody, and taken out of it at once. */
+export function fromFrame(slug: string, hash: string): Handover | null {
+  const part = new URLSearchParams(hash.slice(1)).get("handover");
+  if (!part) return null;
+  try {
+    const { token, id, name, email } = JSON.parse(part) as Handover;
+    return { token, id, name, email, slug };
+  } catch {
+    return null;
+  }
+}
+
+export const toFrameHash = (handover: Handover): string =>
+  `#${new URLSearchParams({ handover: JSON.stringify(handover) })}`;

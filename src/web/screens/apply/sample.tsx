@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/apply/apply.module.css";
+import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
+import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
+import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
+
+export const meta: MetaFunction = () => titleOf("Sample application");
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedForm> => await loadForm(context, "sample");
+
+/** The whole form to try: nothing is sent and nothing is kept. */
+export default function Sample() {
+  const t = useT();
+  const { template } = useLoaderData<typeof loader>();
+  const [done, setDone] = useState(false);
+  const finish = async () => {
+    setDone(true);
+    return undefined;
+  };
+  return (
+    <ApplyPage template={template} step="application">
+      {done ? (
+        <Notice tone="success" announced title={t("That is the whole application.")}>
+          <p>{t("This was the sample: nothing was sent and nothing was kept.")}</p>
+          <p>
+            <Link className={buttonClass("primary")} to={paths.signup()}>
+              {t("Create your own form")}
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <div className={styles.aside}>
+            <Notice title={t("This is the sample")}>
+              <p>{t("Try whatever you like: nothing is sent and nothing is kept.")}</p>
+            </Notice>
+          </div>
+          <FormOnPage template={template} onSubmit={finish} />
+        </>
+      )}
+    </ApplyPage>
+  );
+}

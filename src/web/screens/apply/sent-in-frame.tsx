@@ -1,0 +1,25 @@
+import { buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/paths.ts";
+import { type Handover, toFrameHash } from "#web/screens/apply/handover.ts";
+
+/** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
+export function SentInFrame({ handover }: { handover: Handover }) {
+  const t = useT();
+  return (
+    <Notice tone="success" announced title={t("Your application has arrived.")}>
+      <p>{t("Make an account to follow it and to read what you sent.")}</p>
+      <p>
+        <a
+          className={buttonClass("primary")}
+          href={paths.applyAccount(handover.slug) + toFrameHash(handover)}
+          target="_top"
+          rel="noreferrer"
+        >
+          {t("Make an account")}
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import { feeFaults, type ReportKind } from "#rules/fees.ts";
+import { messages } from "#rules/messages.ts";
+import { fromCents, isAmount, toCents } from "#rules/money.ts";
+
+/** The most the API takes for a fee, in cents. */
+const most = 999_999_999;
+
+/** What was typed as a fee → `"60.00"`; nothing typed is no fee. @returns null when it is no amount */
+export function feeOf(typed: string): string | null {
+  const text = typed.replace(/[$,\s]/g, "") || "0";
+  if (!isAmount(text)) return null;
+  const cents = toCents(text);
+  return cents >= 0 && cents <= most ? fromCents(cents) : null;
+}
+
+/** The messages at fault with a fee for these reports. */
+export function typedFeeFaults(typed: string, reports: readonly ReportKind[]): string[] {
+  const fee = feeOf(typed);
+  return fee === null ? [messages.currency] : feeFaults(toCents(fee), reports);
+}

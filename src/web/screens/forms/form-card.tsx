@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { showCents, toCents } from "#rules/money.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { TemplateRow } from "#web/api/application-templates.ts";
+import { Moment } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/forms/forms.module.css";
+import { reportTexts } from "#web/screens/forms/report-names.ts";
+import { ShareLink } from "#web/screens/forms/share-link.tsx";
+
+export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () => void }) {
+  const t = useT();
+  const { name, slug, can_edit } = form;
+  const cents = toCents(form.price);
+  const reports = form.reports.map((kind) => reportTexts(t)[kind].name).join(", ");
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        <h2>{can_edit ? <Link to={paths.formSettings(slug)}>{name}</Link> : name}</h2>
+        <ShareLink slug={slug} name={name} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("Fee")}</dt>
+          <dd>{cents ? showCents(cents) : t("None")}</dd>
+        </div>
+        <div>
+          <dt>{t("Reports")}</dt>
+          <dd>{reports || t("None")}</dd>
+        </div>
+        <div>
+          <dt>{t("Submitted")}</dt>
+          <dd>{form.submitted}</dd>
+        </div>
+        <div>
+          <dt>{t("Created")}</dt>
+          <dd>
+            <Moment at={form.created} />
+          </dd>
+        </div>
+      </dl>
+      {can_edit && (
+        <div className={styles.buttons}>
+          <Link
+            to={paths.formEditor(slug)}
+            className={buttonClass("secondary")}
+            aria-label={t("Edit {name}", { name })}
+          >
+            {t("Edit")}
+          </Link>
+          <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
+        </div>
+      )}
+    </li>
+  );
+}

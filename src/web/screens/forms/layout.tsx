@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type MetaFunction, Outlet, useOutletContext, useParams } from "react-router";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Template, templateQuery } from "#web/api/application-templates.ts";
+import { isProblem } from "#web/api/query.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/forms/forms.module.css";
+import { Tabs } from "#web/tabs.tsx";
+
+export const meta: MetaFunction = () => titleOf("Form");
+
+type Opened = { template: Template; reload: () => Promise<Template | null | undefined> };
+
+/** The form of the screens below, shown only once it is there and may be edited. */
+export function useOpenedForm(): Opened {
+  return useOutletContext<Opened>();
+}
+
+export default function FormLayout() {
+  const t = useT();
+  const { slug = "" } = useParams();
+  const query = useQuery(templateQuery(slug));
+  const template = query.data;
+  if (query.isPending) return <Skeleton rows={4} height={72} />;
+  if (query.isError && !isProblem(query.error, "not_found")) {
+    return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  }
+  if (!template?.can_edit) {
+    return (
+      <EmptyState
+        title={t("This form is not here")}
+        text={t("It may have been deleted, or you may not be allowed to change it.")}
+      >
+        <Link to={paths.forms()}>{t("Go to your forms")}</Link>
+      </EmptyState>
+    );
+  }
+  const context: Opened = { template, reload: async () => (await query.refetch()).data };
+  return (
+    <>
+      <Link to={paths.forms()} className={styles.back}>
+        <Icon name="back" size={16} />
+        {t("Forms")}
+      </Link>
+      <h1 className={styles.name}>{template.name}</h1>
+      <Tabs
+        label={t("Form")}
+        tabs={[
+          { to: paths.formSettings(slug), label: t("Form settings") },
+          { to: paths.formEditor(slug), label: t("Form editor") },
+        ]}
+      />
+      <Outlet context={context} />
+    </>
+  );
+}

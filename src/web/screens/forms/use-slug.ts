@@ -1,0 +1,31 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { messages } from "#rules/messages.ts";
+import { slugFor } from "#rules/slugs.ts";
+import type { Translate } from "#ui/texts.tsx";
+import { useSlugCheck } from "#web/api/application-templates.ts";
+
+/** Fewest characters of a slug: the contract's own limit. */
+const fewest = 3;
+/** How long typing pauses before the server is asked, in ms. */
+const pause = 500;
+
+/**
+ * Whether a form may have this slug.
+ * @param own the slug the form has already: needs no question
+ * @returns `free` null while it is not known
+ */
+export function useSlug(slug: string, own: string | null, t: Translate): { fault: string | null; free: boolean | null } {
+  const fault = slugFault(slug, t);
+  const wanted = fault || slug === own ? null : slug;
+  const [asked] = useDebouncedValue(wanted, pause);
+  const answer = useSlugCheck(asked === wanted ? asked : null);
+  if (fault || slug === own) return { fault, free: null };
+  return { fault: null, free: asked === slug ? (answer.data?.available ?? null) : null };
+}
+
+function slugFault(slug: string, t: Translate): string | null {
+  if (!slug) return t(messages.required);
+  if (slug.length < fewest) return t("Use at least 3 characters.");
+  if (slug !== slugFor(slug)) return t("Use lower-case letters and digits, joined by hyphens.");
+  return null;
+}
