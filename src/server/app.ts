@@ -5,18 +5,13 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import {
-  createJsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { product } from "#rules/product.ts";
 import { authenticate } from "./actor.ts";
 import type { Deps } from "./deps.ts";
 import { answerError, ProblemError, registerErrors } from "./errors.ts";
-import { describeErrors } from "./openapi.ts";
+import { describeCall, describeNamed } from "./openapi.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
 
@@ -93,7 +88,8 @@ async function api(app: Api, deps: Deps) {
       info: { title: `${product} API`, version: "3", description: "Bearer tokens come from `POST /token/`." },
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
-    transform: describeErrors(createJsonSchemaTransform({})),
+    transform: describeCall,
+    transformObject: describeNamed,
   });
   await app.register(swaggerUi, { routePrefix: "/docs" });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());

@@ -116,6 +116,18 @@ describe.each(calls)("$name", (call) => {
   });
 });
 
+const lists = Object.values(contract)
+  .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
+  .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
+
+test.each(lists)("%s refuses pages that are none, by name", async (url) => {
+  for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
+    const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
+    expect([page, reply.status]).toEqual([page, 422]);
+    expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
+  }
+});
+
 test("a body sent as another type than JSON ends no session", async () => {
   const { token } = await landlord(world);
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
