@@ -51,7 +51,7 @@ export async function signUp(
   email = someAddress(),
 ) {
   await open(page, "/signup");
-  await page.getByRole("radio", { name: who }).check();
+  await page.getByLabel(who).check();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
