@@ -9,7 +9,7 @@ import { invalid, ProblemError } from "./errors.ts";
 class AnsweredMeanwhile extends Error {}
 
 /** Keys are UUIDs or the like; a guessable one would let strangers read each other's answers. */
-const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
+export const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
 
 /**
  * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and
