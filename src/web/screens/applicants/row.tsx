@@ -45,7 +45,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
       <td>
         <span className={styles.two}>{lead.unit_address || "–"}</span>
       </td>
-      <td>
+      <td className={styles.form}>
         <span className={styles.two}>{lead.template_name}</span>
       </td>
       <td className={styles.agent}>
