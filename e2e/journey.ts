@@ -51,10 +51,10 @@ export async function signUp(
   email = someAddress(),
 ) {
   await open(page, "/signup");
-  await page.getByRole("radio", { name: who }).check();
+  await page.getByLabel(who).check();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(/\/dashboard\//);
   return { email };
@@ -63,7 +63,7 @@ export async function signUp(
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await open(page, "/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("textbox", { name: "Password" }).fill(secret);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboard\//);
 }

@@ -32,6 +32,7 @@ export default function ApplicationLayout() {
   if (!application) {
     return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
       <EmptyState
+        level={1}
         title={t("This application is not here")}
         text={t("It may have been deleted, or it belongs to another account.")}
       >
@@ -58,6 +59,7 @@ export default function ApplicationLayout() {
           ]}
         />
       )}
+      {!landlordSide && <div className={styles.gap} />}
       <Outlet context={application} />
     </>
   );

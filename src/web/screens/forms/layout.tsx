@@ -33,6 +33,7 @@ export default function FormLayout() {
   if (!template?.can_edit) {
     return (
       <EmptyState
+        level={1}
         title={t("This form is not here")}
         text={t("It may have been deleted, or you may not be allowed to change it.")}
       >
