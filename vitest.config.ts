@@ -14,9 +14,19 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
+          exclude: ["src/server/kill.test.ts"],
           globalSetup: "src/server/testing/cluster.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "kill",
+          include: ["src/server/kill.test.ts"],
+          // After all the others: it measures times.
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
         },
       },
     ],

@@ -2,7 +2,7 @@ import { expect, logIn, open, password, signUp, test } from "./journey.ts";
 import { letterTo } from "./setting.ts";
 
 test("a forgotten password is set anew by the letter's link, once", async ({ page, look, browser }) => {
-  const { email } = await signUp(page, "Rent out a place", "Fred Forgetful");
+  const { email } = await signUp(page, "Landlord or agent", "Fred Forgetful");
   await page.evaluate(() => localStorage.clear());
   await open(page, "/login");
   await look("login");
@@ -42,12 +42,12 @@ test("a forgotten password is set anew by the letter's link, once", async ({ pag
     .filter({ hasText: /password/i })
     .last()
     .click();
-  await expect(again.getByText(/no longer good/)).toBeVisible();
+  await expect(again.getByText(/has been used or is too old/)).toBeVisible();
   await again.close();
 });
 
 test("settings keep what was changed; logging out ends it for every tab", async ({ page, context, look, isMobile }) => {
-  const { email } = await signUp(page, "Rent out a place", "Sam Settings");
+  const { email } = await signUp(page, "Landlord or agent", "Sam Settings");
   await open(page, "/dashboard/settings/profile");
   await look("profile");
   await page

@@ -44,14 +44,9 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Signs up in the browser; ends on the dashboard. */
-export async function signUp(
-  page: Page,
-  who: "Rent out a place" | "Apply for a place",
-  name: string,
-  email = someAddress(),
-) {
+export async function signUp(page: Page, who: "Landlord or agent" | "Applicant", name: string, email = someAddress()) {
   await open(page, "/signup");
-  await page.getByLabel(who).check();
+  await page.getByRole("radio", { name: who }).check();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);

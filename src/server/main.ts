@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { loadConfig } from "./config.ts";
 import { claimDataFolder } from "./data-folder.ts";
@@ -6,7 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from "./db/embedded.ts";
 import { checkExternal } from "./db/external.ts";
 import { OperatorError } from "./operator-error.ts";
 import { loadOrCreateSecrets } from "./secrets.ts";
-import { type RunningApp, startApp } from "./start.ts";
+import type { RunningApp } from "./start.ts";
 
 /** An application that does not end by itself in this time is left behind: its transactions are safe either way. */
 const patience = 10_000;
@@ -31,12 +33,17 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
   const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   claimDataFolder(config.dataDir, address);
+  // Kept beside the data: a killed server is back in half the time when nothing has to be compiled anew.
+  enableCompileCache(join(config.dataDir, "compiled"));
   const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
   if (config.databaseUrl) await checkExternal(config.databaseUrl);
   else embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
-  const databaseUrl = config.databaseUrl ?? (await embedded)?.url ?? "";
+  // The code is loaded while PostgreSQL starts.
+  const [{ startApp }, database] = await Promise.all([import("./start.ts"), embedded]);
+  const databaseUrl = config.databaseUrl ?? database?.url ?? "";
   app = startApp({ ...config, secrets }, databaseUrl);
   const { notice } = await app;
+  flushCompileCache();
   console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
 }
 

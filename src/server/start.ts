@@ -44,8 +44,9 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
   await registerWeb(app, { dev: config.dev, publicUrl: config.publicUrl, loadContext: loadPageData(deps) });
   await app.ready();
   const notice = embedded ? await seedSample(app, deps) : "";
-  const worker = await startWorker(deps, pool, embedded);
+  // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
+  const worker = await startWorker(deps, pool, embedded);
   return {
     notice,
     close: async () => {

@@ -1,4 +1,13 @@
-import { makeWorkerUtils, type Runner, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  makeWorkerUtils,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from "graphile-worker";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
 import { tasks } from "./index.ts";
@@ -6,6 +15,8 @@ import { tasks } from "./index.ts";
 const beatMs = 15_000;
 /** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
 const deadMs = 60_000;
+/** Before another worker takes the place of one that ended. */
+const againMs = 200;
 
 /** Brings graphile-worker's own tables up to date; before the first job is written. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -32,50 +43,78 @@ export function taskListOf(deps: Deps): TaskList {
 }
 
 /**
- * Starts the worker of this process.
+ * Starts the worker of this process, and another one whenever it ends: graphile-worker gives up when PostgreSQL is lost
+ * just as a job is done.
  * @param alone no other process works on this database: whatever is locked was left by a dead one
  */
 export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Promise<{ stop: () => Promise<void> }> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
-  if (alone) {
-    const { rows } = await pool.query<{ id: string }>(
-      "select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null",
-    );
-    if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
-  }
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: taskListOf(deps),
-    concurrency: 4,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    crontab: "17 * * * * sweep",
-    logger: quiet,
+  /** what graphile-worker locks jobs with: one for each runner */
+  let poolId: string | undefined;
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => {
+    poolId = workerPool.id;
   });
-  runner.promise.catch((error: Error) => deps.log.error({ fault: error.name }, "the worker stopped"));
+  const unlock = async (query: string, values: unknown[] = []) => {
+    const { rows } = await pool.query<{ id: string }>(query, values);
+    if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
+  };
+  if (alone)
+    await unlock("select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null");
 
-  const workerIds = new Set<string>();
-  runner.events.on("worker:create", ({ worker }) => workerIds.add(worker.workerId));
+  let stopping = false;
+  let runner: Runner | undefined;
+  const running = keepRunning();
+
+  async function keepRunning() {
+    while (!stopping) {
+      try {
+        if (poolId) await utils.forceUnlockWorkers([poolId]);
+        runner = await run({
+          pgPool: pool,
+          events,
+          taskList: taskListOf(deps),
+          concurrency: 4,
+          pollInterval: 1_000,
+          noHandleSignals: true,
+          crontab: "17 * * * * sweep",
+          logger: quiet,
+          // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        });
+        if (stopping) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        deps.log.error({ fault: (error as Error).name }, "the worker failed");
+      }
+      if (!stopping) {
+        deps.log.warn("the worker ended; starting another one");
+        await delay(againMs);
+      }
+    }
+  }
+
   const beat = async () => {
-    for (const id of workerIds)
+    if (poolId)
       await pool.query(
         "insert into worker_heartbeats values ($1, now()) on conflict (worker_id) do update set at = now()",
-        [id],
+        [poolId],
       );
-    const { rows } = await pool.query<{ id: string }>(
+    await unlock(
       `select distinct j.locked_by as id from graphile_worker._private_jobs j
        left join worker_heartbeats h on h.worker_id = j.locked_by
        where j.locked_at < now() - $1 * interval '1 ms' and (h.at is null or h.at < now() - $1 * interval '1 ms')`,
       [deadMs],
     );
-    if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
     await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
   };
   const timer = setInterval(() => beat().catch(() => deps.log.warn("the worker's heartbeat was missed")), beatMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      await runner.stop().catch(() => undefined);
+      stopping = true;
+      await runner?.stop().catch(() => undefined);
+      await running;
       await utils.release();
     },
   };

@@ -25,6 +25,9 @@ export type Builds = {
 
 const root = resolve(import.meta.dirname, "../../../build");
 
+/** Milliseconds after the start in which requests that need no rendering go first. */
+const warmUpAfter = 1_000;
+
 /** Assets and pages from `build/`. @throws Error when the product has not been built */
 export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
   const client = join(root, "client");
@@ -40,9 +43,12 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
     index: false,
     setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
   });
-  const build = (await import(pathToFileURL(entry).href)) as Build;
+  // Rendering code takes longer to load than the rest of the server: not before the door is open.
+  let build: Promise<Build> | undefined;
+  const current = () => (build ??= import(pathToFileURL(entry).href));
+  app.addHook("onListen", async () => void setTimeout(current, warmUpAfter).unref());
   const pages = readPrerendered(client);
-  return { current: async () => build, prerendered: (path) => pages.get(path.replace(/(?<=.)\/$/, "")) };
+  return { current, prerendered: (path) => pages.get(path.replace(/(?<=.)\/$/, "")) };
 }
 
 /** The sources through Vite, reloaded as they change. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Problem } from "#contract/common.ts";
-import { enqueue } from "../../jobs/queue.ts";
+import { tellOfDecision } from "../../jobs/tell-of-decision.ts";
 import { company, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { dump, lettersTo } from "../../testing/letters.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -64,7 +64,7 @@ test("the same request with the same key decides once and is answered alike", as
 
 test("the applicant is told in the landlord's words, as text and in one header line, once", async () => {
   const email = `${randomUUID()}@example.com`;
-  const { id, bundle } = await submitted(world, slug, { applicant__email: email });
+  const { bundle } = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
   const words = {
     with_email: true,
@@ -84,13 +84,19 @@ test("the applicant is told in the landlord's words, as text and in one header l
     `Dear &lt;b&gt;Nora&lt;/b&gt; &amp; &quot;co&quot; {{7*7}} $\{7*7} &lt;%= 7*7 %&gt; &lt;mj-raw&gt;`,
   );
   expect(letter?.html).not.toContain("<img src=x");
-  const text = {
-    application: id,
-    letter: world.deps.vault.seal(`job:tell-of-decision:${id}`, '{"decision":"R","cc":[]}'),
-  };
-  await enqueue(world.db, "tell-of-decision", text);
-  await world.runJobs();
   expect(lettersTo(world, email)).toHaveLength(2);
+});
+
+test("a decision is told once, though its job runs twice or at the same time as itself", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { id, bundle } = await submitted(world, slug, { applicant__email: email });
+  await decide("reject", bundle);
+  const letter = world.deps.vault.seal(`job:tell-of-decision:${id}`, '{"decision":"R","cc":[]}');
+  await Promise.all(Array.from({ length: 5 }, () => tellOfDecision(world.deps, { application: id, letter })));
+  await tellOfDecision(world.deps, { application: id, letter });
+  await world.runJobs();
+  const told = lettersTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
+  expect(told).toHaveLength(1);
 });
 
 test("nobody is told unless asked for; without words of their own the product has some", async () => {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 import type { Application } from "#contract/applications.ts";
 import type { Deps } from "../../deps.ts";
-import { renderApplicationPdf } from "../../pdf/application.ts";
 
 /** Answers the application as a file to keep: named after the applicant, never cached, never run. */
 export async function sendPdf(deps: Deps, application: Application, reply: FastifyReply) {
+  const { renderApplicationPdf } = await import("../../pdf/application.ts");
   const pdf = await renderApplicationPdf(deps, application);
   const name = `application-${application.applicant.name || application.id}.pdf`;
   const ascii = name.replace(/[^\w .-]/g, "_");

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { connect, type Db } from "../../db/connect.ts";
+import { verifyHistory } from "../../history.ts";
+import { domain } from "./clients.ts";
+
+/** One line for each thing that is wrong. */
+export type Found = { found: number; lost: string[]; duplicates: string[]; halfWritten: string[] };
+
+/** Compares what was acknowledged with what one snapshot of the database holds, while the product runs on. */
+export async function audit(databaseUrl: string, acknowledged: Set<string>): Promise<Found> {
+  const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), 1);
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (trx) => {
+        const rows = await applications(trx);
+        const times = new Map<string, number>();
+        for (const { marker } of rows) times.set(marker, (times.get(marker) ?? 0) + 1);
+        return {
+          found: [...acknowledged].filter((marker) => times.has(marker)).length,
+          lost: [...acknowledged].filter((marker) => !times.has(marker)),
+          duplicates: [...times].filter(([, n]) => n > 1).map(([marker, n]) => `${marker}: ${n} times`),
+          halfWritten: [...rows.flatMap(partsMissing), ...(await leftovers(trx))],
+        };
+      });
+  } finally {
+    await pool.end();
+  }
+}
+
+type Row = { marker: string; bundles: number; entries: number; tokens: number; keys: number; told: boolean };
+
+async function applications(db: Db): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with waiting as materialized (
+      select j.payload->>'application' as id
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'tell-of-submission')
+    select m.marker,
+      (select count(*) from application_bundles b where b.id = a.bundle_id) as bundles,
+      (select count(*) from audit_logs l where l.application_id = a.id and l.action = 'submitted') as entries,
+      (select count(*) from share_tokens s where s.application_id = a.id) as tokens,
+      (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key = m.marker) as keys,
+      a.told_at is not null or a.id::text in (select id from waiting) as told
+    from applications a cross join lateral (select split_part(a.applicant_email, '@', 1) as marker) m
+    where a.applicant_email like ${`%${domain}`}`.execute(db);
+  return rows;
+}
+
+function partsMissing({ marker, told, ...parts }: Row): string[] {
+  const faults = Object.entries(parts).filter(([, n]) => n !== 1);
+  return [
+    ...faults.map(([part, n]) => `${marker} has ${n} ${part}`),
+    ...(told ? [] : [`${marker} has neither its job nor its letters`]),
+  ];
+}
+
+/** The other way round: what belongs to an application that is not there, or was lost behind one. */
+async function leftovers(db: Db): Promise<string[]> {
+  const counts = await sql<Record<string, number>>`select
+    (select count(*) from application_bundles b where not exists (select from applications where bundle_id = b.id))
+      as "bundles without an application",
+    (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key like '________-____-4%'
+      and not exists (select from applications where applicant_email = k.key || ${domain}))
+      as "keys without an application",
+    (select count(*) from emails e where sent_at is null and not exists (
+      select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text))
+      as "letters without a job",
+    (select count(*) from (
+      select scope, coalesce(agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, is_archived,
+        is_shortlisted, status, count(*)::int as n
+      from application_bundles where deleted_at is null group by 1, 2, 3, 4, 5) real
+      full join (select * from bundle_counts where n <> 0) kept using (scope, agent_id, is_archived, is_shortlisted, status)
+      where real.n is distinct from kept.n)
+      as "counts that differ from a real count"`.execute(db);
+  const history = await verifyHistory(db);
+  return [
+    ...Object.entries(counts.rows[0] ?? {}).filter(([, n]) => n > 0),
+    ...(history.faults.length ? [["faults in the history", history.faults.length] as const] : []),
+  ].map(([what, n]) => `${n} ${what}`);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { answers } from "../factories.ts";
+
+/** Marks what these clients have submitted. */
+export const domain = "@kill.example";
+
+/** So long a client waits for an answer, and before it asks again. */
+const patience = 10_000;
+const pause = 20;
+
+/**
+ * Clients that submit applications without pause. Each one asks with the same key and body until it is told 201, as a
+ * browser does; the key is also the application's marker, in its applicant's address.
+ */
+export function startClients(url: string, count: number) {
+  const attempted = new Set<string>();
+  const acknowledged = new Set<string>();
+  /** answers that are neither a success nor a request to come again: status and body */
+  const refusals: string[] = [];
+  let stopping = false;
+  let lastAt = performance.now();
+  let longestSilence = 0;
+  const waiting = new Set<{ since: number; tell: (ms: number) => void }>();
+
+  function succeeded(marker: string, sent: number) {
+    const now = performance.now();
+    acknowledged.add(marker);
+    longestSilence = Math.max(longestSilence, now - lastAt);
+    lastAt = now;
+    for (const one of waiting) {
+      if (sent < one.since) continue;
+      waiting.delete(one);
+      one.tell(now - one.since);
+    }
+  }
+
+  async function submit(marker: string) {
+    const body = JSON.stringify({ values: answers({ applicant__email: `${marker}${domain}` }) });
+    const headers = { "content-type": "application/json", "idempotency-key": marker };
+    attempted.add(marker);
+    while (!stopping) {
+      const sent = performance.now();
+      try {
+        const signal = AbortSignal.timeout(patience);
+        const reply = await fetch(`${url}/api/v3/application_templates/hart-properties/submit/`, {
+          method: "POST",
+          headers,
+          body,
+          signal,
+        });
+        const text = await reply.text();
+        if (reply.status === 201) return succeeded(marker, sent);
+        if (reply.status !== 503) refusals.push(`${reply.status} ${text}`);
+      } catch {
+        // No connection, or it ended before the answer: nobody knows whether it was kept.
+      }
+      await delay(pause);
+    }
+  }
+
+  const ended = Promise.all(
+    Array.from({ length: count }, async () => {
+      while (!stopping) await submit(randomUUID());
+    }),
+  );
+  return {
+    attempted,
+    acknowledged,
+    refusals,
+    /** milliseconds between two successes, at most so far */
+    longestSilence: () => longestSilence,
+    /** milliseconds from `since` to the first success of a request sent after it */
+    firstSuccess: (since: number) =>
+      new Promise<number>((tell, fail) => {
+        const one = { since, tell };
+        waiting.add(one);
+        setTimeout(() => {
+          if (waiting.has(one))
+            fail(new Error(`No submission succeeded for a minute. ${refusals.slice(-3).join("\n")}`));
+        }, 60_000).unref();
+      }),
+    /** leaves what is under way unanswered: that too must be there whole or not at all */
+    stop: async () => {
+      stopping = true;
+      await ended;
+    },
+  };
+}

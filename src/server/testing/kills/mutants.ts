@@ -1,0 +1,59 @@
+import { EventEmitter } from "node:events";
+import pg from "pg";
+
+/**
+ * Faults that the kill test must find. Loaded before the product (`node --import`), which knows nothing of them: each
+ * one changes how node-postgres behaves below it.
+ */
+type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const query = prototype.query;
+
+/** Statements that begin with `text` go to `instead`. */
+function intercept(text: string, instead: Query): void {
+  const before = prototype.query;
+  prototype.query = function (...asked) {
+    return String(asked[0]).startsWith(text) ? instead.apply(this, asked) : before.apply(this, asked);
+  };
+}
+
+const done = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
+const quietly = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
+
+const mutants: Record<string, () => void> = {
+  /** The client is told 201 and PostgreSQL commits 20 ms later. */
+  "answer-before-commit": () =>
+    intercept("commit", function () {
+      quietly(query.call(this, "select pg_sleep(0.02)"));
+      quietly(query.call(this, "commit"));
+      return done("COMMIT");
+    }),
+  /** PostgreSQL acknowledges what it has not written yet. */
+  "synchronous-commit-off": () => {
+    process.env.PGOPTIONS = "-c synchronous_commit=off";
+  },
+  /** The job is written by a connection of its own, after the answer. */
+  "job-outside-the-transaction": () => {
+    let pool: pg.Pool | undefined;
+    intercept("select graphile_worker.add_job", function (...asked) {
+      const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
+      pool ??= new pg.Pool({ host, port, user, password, database }).on("error", () => undefined);
+      const own = pool;
+      setTimeout(() => quietly(own.query(asked[0] as string, asked[1] as unknown[])), 20);
+      return done("SELECT");
+    });
+  },
+  /** Nothing is kept of the keys, so that a repeated request is a new one. */
+  "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => done("INSERT")),
+  /** Nobody listens when PostgreSQL ends a connection. */
+  "no-error-listener": () => {
+    const on = EventEmitter.prototype.on;
+    pg.Client.prototype.on = function (this: pg.Client, event: string, listener: (...told: unknown[]) => void) {
+      return event === "error" && listener.name === "lost" ? this : on.call(this, event, listener);
+    } as typeof pg.Client.prototype.on;
+  },
+};
+
+const chosen = mutants[process.env.LINTEL_MUTANT ?? ""];
+if (!chosen) throw new Error(`LINTEL_MUTANT must be one of: ${Object.keys(mutants).join(", ")}.`);
+chosen();

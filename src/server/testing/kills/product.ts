@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const mutants = new URL("./mutants.ts", import.meta.url).href;
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/**
+ * The product as people run it, in a data folder of its own, started again whenever it ends.
+ * @param mutant a fault of `mutants.ts` to run it with
+ */
+export async function startProduct(mutant?: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-kill-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    LINTEL_DATA: dataDir,
+    PORT: String(port),
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    LOG_LEVEL: "silent",
+    LINTEL_MUTANT: mutant,
+  };
+  /** what it said when it ended by itself */
+  const ownEnds: string[] = [];
+  let awaited: ChildProcess | undefined;
+  let server = launch();
+
+  function launch(): ChildProcess {
+    const args = [...(mutant ? ["--import", mutants] : []), main];
+    // In its own folder, so that no .env of the project is read.
+    const child = spawn(process.execPath, args, { cwd: dataDir, env, stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said = `${said}${text}`.slice(-2_000);
+    });
+    child.once("exit", (code, signal) => {
+      if (child === awaited) return;
+      ownEnds.push(`${signal ?? code}: ${said}`);
+      server = launch();
+    });
+    return child;
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    awaited = server;
+    const gone = once(server, "exit");
+    server.kill(signal);
+    const at = performance.now();
+    await gone;
+    return at;
+  }
+
+  await answers(`${url}/readyz`, ownEnds);
+  return {
+    url,
+    ownEnds,
+    databaseUrl: () => {
+      const password = readFileSync(join(dataDir, "db-password"), "utf8").trim();
+      return `postgres://lintel:${password}@127.0.0.1:${postmaster(dataDir).port}/lintel`;
+    },
+    /** @returns when, in performance.now()'s milliseconds */
+    killServer: async () => {
+      const at = await end("SIGKILL");
+      server = launch();
+      return at;
+    },
+    killPostgres: async () => {
+      const { pid } = postmaster(dataDir);
+      for (const one of [pid, ...childrenOf(pid)]) {
+        try {
+          process.kill(one, "SIGKILL");
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+        }
+      }
+      return performance.now();
+    },
+    stop: async () => {
+      await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function postmaster(dataDir: string) {
+  const lines = readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n");
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** To be asked before the parent is killed: afterwards nobody knows whose they were. */
+function childrenOf(parent: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  return lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([id, of]) => (id && of === parent ? id : []));
+}
+
+async function answers(url: string, ownEnds: string[]) {
+  for (const begun = performance.now(); ; await delay(20)) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+    if (ownEnds.length > 0) throw new Error(`The product did not start: ${ownEnds[0]}`);
+    if (performance.now() - begun > 60_000) throw new Error("The product did not start in a minute.");
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { audit, type Found } from "./audit.ts";
+import { startClients } from "./clients.ts";
+import { startProduct } from "./product.ts";
+
+export type Kind = "server" | "postgres";
+
+export type Plan = {
+  kills: Record<Kind, number>;
+  /** decides the order of the kills and the instants */
+  seed: number;
+  mutant?: string;
+};
+
+export type Report = Found & {
+  seed: number;
+  acknowledged: number;
+  kills: number;
+  /** milliseconds from each kill to the first success of a request sent after it */
+  firstSuccess: Record<Kind, number[]>;
+  longestSilence: number;
+  refusals: string[];
+  ownEnds: string[];
+};
+
+const clientCount = 8;
+/** After the first success the product works undisturbed for this many milliseconds at most. */
+const calm = 500;
+
+/** Kills the product and its database at random instants while clients submit, then looks at what is there. */
+export async function torture({ kills, seed, mutant }: Plan): Promise<Report> {
+  const chance = chances(seed);
+  const order = (Object.entries(kills) as [Kind, number][])
+    .flatMap(([kind, n]) => Array.from({ length: n }, () => ({ kind, rank: chance() })))
+    .sort((a, b) => a.rank - b.rank);
+  const product = await startProduct(mutant);
+  try {
+    const clients = startClients(product.url, clientCount);
+    const firstSuccess: Report["firstSuccess"] = { server: [], postgres: [] };
+    await clients.firstSuccess(performance.now());
+    for (const { kind } of order) {
+      await delay(chance() * calm);
+      const at = await (kind === "server" ? product.killServer() : product.killPostgres());
+      firstSuccess[kind].push(await clients.firstSuccess(at));
+    }
+    await clients.stop();
+    return {
+      ...(await audit(product.databaseUrl(), clients.acknowledged)),
+      seed,
+      acknowledged: clients.acknowledged.size,
+      kills: order.length,
+      firstSuccess,
+      longestSilence: clients.longestSilence(),
+      refusals: clients.refusals,
+      ownEnds: product.ownEnds,
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+function chances(seed: number): () => number {
+  let n = 0;
+  return () => createHash("sha256").update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32;
+}
+
+export function tell(report: Report): string {
+  const { acknowledged, found, lost, duplicates, halfWritten, kills, firstSuccess, ownEnds, refusals, seed } = report;
+  const ms = (times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b).map(Math.round);
+    return sorted.length ? `${sorted[sorted.length >> 1]} (median), ${sorted.at(-1)} (longest) ms` : "not killed";
+  };
+  return [
+    `${acknowledged} submits acknowledged, ${found} found, ${lost.length} lost, ${duplicates.length} duplicates, ` +
+      `${halfWritten.length} half-written, after ${kills} kills at random instants; ` +
+      `longest silence ${Math.round(report.longestSilence)} ms (seed ${seed})`,
+    `first success after a kill of the server: ${ms(firstSuccess.server)}; of PostgreSQL: ${ms(firstSuccess.postgres)}; ` +
+      `server ended by itself ${ownEnds.length} times; ${refusals.length} answers but 201 and 503`,
+  ].join("\n");
+}

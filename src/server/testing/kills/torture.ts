@@ -1,0 +1,36 @@
+import { randomInt } from "node:crypto";
+import { type Plan, type Report, tell, torture } from "./run.ts";
+
+// npm run torture: first that the kill test finds planted faults, then a longer run of the product as it is.
+// npm run torture -- 500 300: that run with so many kills of the server and of PostgreSQL.
+
+type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
+
+/** Each mutant, the kills that show it and the part of the report where it must be found. */
+const mutants: [name: string, kills: Plan["kills"], where: Part][] = [
+  ["answer-before-commit", { server: 20, postgres: 0 }, "lost"],
+  ["synchronous-commit-off", { server: 0, postgres: 20 }, "lost"],
+  ["job-outside-the-transaction", { server: 20, postgres: 0 }, "halfWritten"],
+  ["keys-forgotten", { server: 20, postgres: 0 }, "duplicates"],
+  ["no-error-listener", { server: 0, postgres: 3 }, "ownEnds"],
+];
+
+let failed = false;
+const seed = randomInt(1e9);
+for (const [mutant, kills, where] of mutants) {
+  const report = await torture({ kills, seed, mutant });
+  const caught = report[where].length > 0;
+  failed ||= !caught;
+  process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${tell(report)}\n`);
+}
+
+const [server = 60, postgres = 30] = process.argv.slice(2).map(Number);
+const report = await torture({ kills: { server, postgres }, seed });
+failed ||= !sound(report);
+process.stdout.write(`\nas it is: ${sound(report) ? "sound" : "NOT SOUND"}\n${tell(report)}\n`);
+process.exitCode = failed ? 1 : 0;
+
+function sound({ lost, duplicates, halfWritten, refusals, ownEnds, firstSuccess }: Report): boolean {
+  const faults = [lost, duplicates, halfWritten, refusals, ownEnds].flat();
+  return faults.length === 0 && [...firstSuccess.server, ...firstSuccess.postgres].every((ms) => ms <= 2_000);
+}
