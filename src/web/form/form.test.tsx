@@ -10,7 +10,7 @@ import { Viewer } from "./viewer.tsx";
 const context: FieldContext = {
   upload: async () => "",
   download: async () => "",
-  agents: [],
+  agents: [{ value: "a1", label: "Ana Agent" }],
   addressSuggestions: async () => [],
 };
 
