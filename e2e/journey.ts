@@ -44,17 +44,12 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Signs up in the browser; ends on the dashboard. */
-export async function signUp(
-  page: Page,
-  who: "Rent out a place" | "Apply for a place",
-  name: string,
-  email = someAddress(),
-) {
+export async function signUp(page: Page, who: "Landlord or agent" | "Applicant", name: string, email = someAddress()) {
   await open(page, "/signup");
   await page.getByRole("radio", { name: who }).check();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(/\/dashboard\//);
   return { email };
@@ -63,7 +58,7 @@ export async function signUp(
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await open(page, "/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("textbox", { name: "Password" }).fill(secret);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboard\//);
 }

@@ -5,18 +5,13 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import {
-  createJsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { product } from "#rules/product.ts";
 import { authenticate } from "./actor.ts";
 import type { Deps } from "./deps.ts";
-import { ProblemError, registerErrors } from "./errors.ts";
-import { describeErrors } from "./openapi.ts";
+import { answerError, ProblemError, registerErrors } from "./errors.ts";
+import { describeCall, describeNamed } from "./openapi.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
 
@@ -41,6 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // No line per request: addresses and names stand in paths and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle",
+    frameworkErrors: answerError,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -92,12 +88,19 @@ async function api(app: Api, deps: Deps) {
       info: { title: `${product} API`, version: "3", description: "Bearer tokens come from `POST /token/`." },
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
-    transform: describeErrors(createJsonSchemaTransform({})),
+    transform: describeCall,
+    transformObject: describeNamed,
   });
   await app.register(swaggerUi, { routePrefix: "/docs" });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 
+  // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.
+  app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", authenticate(deps));
+  app.addHook("onRequest", async (request) => {
+    const sent = request.headers["content-type"] ?? "";
+    if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
+  });
   app.addHook("preValidation", refuseUncleanText);
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -46,6 +46,10 @@ const databaseDown = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
+  "EHOSTUNREACH",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
   "57P01",
   "57P02",
   "57P03",
@@ -54,13 +58,16 @@ const databaseDown = new Set([
   "53300",
 ]);
 
+/** What `pg` says without a code; the last of a rollback on a connection that was cut off. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+
 function isDatabaseDown(error: Error): boolean {
   const code = (error as { code?: string }).code ?? "";
-  return databaseDown.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return databaseDown.has(code) || lostConnection.test(error.message);
 }
 
 const byStatus: Record<number, Code> = {
-  400: "malformed",
   404: "not_found",
   413: "too_large",
   415: "wrong_type",
@@ -80,8 +87,8 @@ function toProblem(error: FastifyError | Error): ProblemError {
   }
   if ((error as { code?: string }).code === uniqueViolation) return new ProblemError("conflict");
   if (isDatabaseDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
-  const code = byStatus[(error as FastifyError).statusCode ?? 500];
-  return code ? new ProblemError(code) : new ProblemError("internal");
+  const status = (error as FastifyError).statusCode ?? 500;
+  return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError) {
@@ -107,12 +114,15 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
 
 /** The one place where errors become RFC 9457 answers. Nobody outside learns of stacks, SQL or paths. */
 export function registerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
-    if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
-    else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
-    return send(reply, request, problem);
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** Also for addresses that Fastify itself cannot read, which reach no handler (its option `frameworkErrors`). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
+  else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
+  return send(reply, request, problem);
 }
 
 /** What may be logged of an error: PostgreSQL's `detail` and messages can quote a row, so they stay out. */
@@ -120,7 +130,7 @@ function faultOf(error: Error) {
   const code = (error as { code?: string }).code;
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
   return {
-    name: error.name,
+    kind: error.name,
     code,
     message: fromDatabase ? "database error" : error.message,
     stack: fromDatabase ? undefined : error.stack,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "#contract/common.ts";
 import * as contract from "#contract/index.ts";
 import { buildApp } from "./app.ts";
-import { answers, landlord, template } from "./testing/factories.ts";
+import { answers, goodPassword, landlord, template } from "./testing/factories.ts";
 import { openWorld, someAddress, type World } from "./testing/world.ts";
 
 const world = openWorld();
@@ -31,6 +31,20 @@ test("guessing is slowed down by address, whomever the guesses are for", async (
   for (let n = 0; n < 50; n++) expect((await guess(here)).status).toBe(401);
   expect((await guess(here)).status).toBe(429);
   expect((await guess(someAddress())).status).toBe(401);
+});
+
+test("who signs in rightly does not use up what an office's address may try", async () => {
+  const { username } = await landlord(world);
+  const office = someAddress();
+  const login = async (password: string) =>
+    (await world.post("/token/", { username, password }, { address: office })).status;
+  for (let n = 0; n < 110; n++) expect(await login(goodPassword)).toBe(200);
+  const stranger = () =>
+    world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address: office });
+  for (let n = 0; n < 49; n++) expect((await stranger()).status).toBe(401);
+  expect(await login(goodPassword)).toBe(200);
+  expect((await stranger()).status).toBe(401);
+  expect(await login(goodPassword)).toBe(429);
 });
 
 /** Which address the history names for a submission whose X-Forwarded-For says 203.0.113.7. */

@@ -27,9 +27,10 @@ const limits = {
 
 /**
  * Counts one try before it is made, so that parallel tries cannot slip past.
+ * @returns the count it made, for `forgiveTry`
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
-export async function countTry(deps: Deps, limit: keyof typeof limits, subject: string): Promise<void> {
+export async function countTry(deps: Deps, limit: keyof typeof limits, subject: string): Promise<number> {
   const { tries, forgetMs } = limits[limit];
   const key = deps.vault.blind(`${limit}:${subject}`);
   const now = deps.now();
@@ -38,17 +39,40 @@ export async function countTry(deps: Deps, limit: keyof typeof limits, subject: 
     then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${longestBlock}) * interval '1 ms'
     else ${now}::timestamptz end`;
   const next = sql`(case when a.last < ${forgotten} then 1 else a.tries + 1 end)`;
-  const counted = await sql`
+  const { rows } = await sql<{ tries: number }>`
     insert into attempts as a (key, tries, last, blocked_until) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set tries = ${next}, last = ${now}, blocked_until = ${block(next)}
-      where a.blocked_until <= ${now}`.execute(deps.db);
-  if (counted.numAffectedRows !== 1n) throw await blocked(deps, key, now);
+      where a.blocked_until <= ${now}
+    returning tries`.execute(deps.db);
+  if (!rows[0]) throw await blocked(deps, key, now);
+  return rows[0].tries;
 }
 
 async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError> {
   const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
   const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
   return new ProblemError("too_many", "Too many tries. Please wait a little and try again.", { retryAfter: seconds });
+}
+
+/**
+ * A success where others share the count: only its own try is taken back, and the block if it was this try that began
+ * one. An address may be a whole office's, or a proxy's that nobody named in TRUST_PROXY.
+ */
+export async function forgiveTry(
+  deps: Deps,
+  limit: keyof typeof limits,
+  subject: string,
+  count: number,
+): Promise<void> {
+  await deps.db
+    .updateTable("attempts")
+    .set((eb) => ({
+      tries: eb("tries", "-", 1),
+      ...(count % limits[limit].tries === 0 && { blocked_until: deps.now() }),
+    }))
+    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .where("tries", ">", 0)
+    .execute();
 }
 
 /** A success: the count begins anew. */

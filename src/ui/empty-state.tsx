@@ -1,11 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
+type EmptyStateProps = {
+  title: string;
+  text: string;
+  /** 1 where the page has no other heading */
+  level?: 1 | 2;
+  children?: ReactNode;
+};
+
 /** Where there is nothing yet: what this place is for, and the one thing to do. */
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState({ title, text, level = 2, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {children}
     </div>

@@ -5,8 +5,10 @@ import { useT } from "./texts.tsx";
 export function Skeleton({ rows, height }: { rows: number; height: number }) {
   const t = useT();
   return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{t("Loading")}</span>
+    <div className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        {t("Loading")}
+      </p>
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={at} style={{ height }} />

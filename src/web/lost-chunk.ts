@@ -28,14 +28,23 @@ export function freshReloads(kept: string | null, now: number, isReload: boolean
 /** Notes this start of the page. @returns whether the page has been reloading so often that it must stop */
 export function noteStart(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const reloads = freshReloads(sessionStorage.getItem(key), Date.now(), navigation?.type === "reload");
-  sessionStorage.setItem(key, JSON.stringify(reloads));
-  return reloads.length >= most;
+  try {
+    const reloads = freshReloads(sessionStorage.getItem(key), Date.now(), navigation?.type === "reload");
+    sessionStorage.setItem(key, JSON.stringify(reloads));
+    return reloads.length >= most;
+  } catch {
+    // storage is refused to the page, as in another site's frame: nothing can be noted, and nothing has to stop
+    return false;
+  }
 }
 
 /** Forgets the reloads, so that the visitor's own "Try again" is one more beginning. */
 export function startAfresh(): void {
-  sessionStorage.removeItem(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // as above
+  }
   location.reload();
 }
 

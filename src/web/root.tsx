@@ -27,6 +27,8 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
+  // In another site's frame storage may be refused, which the scroll positions are kept in; nothing goes back there.
+  const embedded = new URLSearchParams(useLocation().search).has("iframe");
   return (
     <html lang={useLanguage()}>
       <head>
@@ -42,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("Skip to the content")}
         </a>
         {children}
-        <ScrollRestoration />
+        {!embedded && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

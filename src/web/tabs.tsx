@@ -6,7 +6,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: { to: string; label
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to}>
+        <NavLink key={tab.to} to={tab.to} state={{ keepFocus: true }}>
           {tab.label}
         </NavLink>
       ))}

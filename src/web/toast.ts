@@ -15,7 +15,8 @@ export function toast(tone: Tone, text: string, undo?: { label: string; run: () 
     notifications.hide(id);
     undo?.run();
   };
-  const button = undo && createElement("button", { type: "button", className: "toast-undo", onClick: press }, undo.label);
+  const button =
+    undo && createElement("button", { type: "button", className: "toast-undo", onClick: press }, undo.label);
   notifications.show({
     id,
     message: createElement(Fragment, null, text, button),

@@ -42,6 +42,12 @@ export async function findRunning(cluster: string, clusterName: string): Promise
   return undefined;
 }
 
+/** The port of the server that another process keeps on this cluster, once it takes connections. Touches nothing. */
+export function runningPort(cluster: string): number | undefined {
+  const file = readPidFile(cluster);
+  return file?.ready && servesCluster(file.pid, cluster) ? file.port : undefined;
+}
+
 function servesCluster(pid: number, cluster: string): boolean {
   if (processStart(pid) === undefined) return false;
   const args = processArguments(pid);

@@ -3,6 +3,7 @@ import { landlord, type Person, submitted, template } from "../testing/factories
 import { lettersTo } from "../testing/letters.ts";
 import { openWorld } from "../testing/world.ts";
 import { enqueue } from "./queue.ts";
+import { tellOfSubmission } from "./tell-of-submission.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -14,12 +15,12 @@ beforeAll(async () => {
   await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token: owner.token });
 });
 
-/** Submits, runs the jobs, and runs them as a second time would. */
+/** Submits, and runs the jobs more than once, also at the same time. */
 async function submitTwiceTold(email: string) {
   world.mails.length = 0;
   const { id } = await submitted(world, slug, { applicant__email: email });
+  await Promise.all(Array.from({ length: 5 }, () => tellOfSubmission(world.deps, { application: id })));
   await world.runJobs();
-  await enqueue(world.db, "tell-of-submission", { application: id });
   for (const row of await world.db.selectFrom("emails").select("id").execute())
     await enqueue(world.db, "send-email", { id: row.id });
   await world.runJobs();

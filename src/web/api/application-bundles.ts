@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bundle } from "#contract/application-bundles.ts";
 import { applicationsKey } from "#web/api/applications.ts";
 import type { Input, Output } from "#web/api/calls.ts";

@@ -4,7 +4,7 @@ import type { listBundles } from "#contract/application-bundles.ts";
 import { statusCodes } from "#rules/statuses.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
-import { type ListedRow, presentBundles } from "./present.ts";
+import { asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 
 type Query = z.output<typeof listBundles.schema.querystring>;
 
@@ -18,12 +18,12 @@ type Scope = { scope: string; agent: string | null };
  */
 export async function findBundles(db: Db, actor: Actor, query: Query) {
   const { page, page_size } = query;
-  const found =
-    query.context === "applicant"
-      ? ofApplicant(actor, query)
-      : query.search
-        ? bySearch(scopesOf(actor), query)
-        : byStatus(scopesOf(actor), query);
+  const ownOnly = query.context === "applicant";
+  const found = ownOnly
+    ? ofApplicant(actor, query)
+    : query.search
+      ? bySearch(scopesOf(actor), query)
+      : byStatus(scopesOf(actor), query);
   const { rows } = await sql<ListedRow & { count: number }>`
     with page as materialized (
       select * from (${found.page}) found order by created desc, id desc
@@ -34,24 +34,25 @@ export async function findBundles(db: Db, actor: Actor, query: Query) {
     left join (
       select b.* from page join application_bundles b using (id)
     ) b on true
-    ${joins}
+    ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.created desc, b.id desc, a.created`.execute(db);
-  return { count: rows[0]?.count ?? 0, page, page_size, results: presentBundles(rows) };
+  const results = presentBundles(rows);
+  return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
 }
 
 const columns = sql.raw(`
   b.*, a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
   a.unit_address, a.agent, a.created as application_created, a.modified as application_modified, a.is_new, a.is_paid,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
-const joins = sql.raw(`
-  left join applications a on a.bundle_id = b.id
+const joins = (of: RawBuilder<unknown>) => sql`
+  left join applications a on a.bundle_id = b.id ${of}
   left join application_templates t on t.id = a.template_id
-  left join landlords l on l.user_id = b.landlord_id`);
+  left join landlords l on l.user_id = b.landlord_id`;
 
 /** One bundle, whoever asks: the caller has seen to the right. */
 export async function findBundle(db: Db, slug: string) {
   const { rows } = await sql<ListedRow>`
-    select ${columns} from application_bundles b ${joins}
+    select ${columns} from application_bundles b ${joins(sql``)}
     where b.slug = ${slug} and b.deleted_at is null order by a.created`.execute(db);
   return presentBundles(rows)[0];
 }

@@ -53,6 +53,13 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
   return bundles;
 }
 
+/** What the landlord's side did with a bundle, and when, is not the applicant's to know; its decision is. */
+export function asApplicantSees(bundle: Bundle): Bundle {
+  const applications = bundle.applications.map((application) => ({ ...application, is_new: false }));
+  const { status, modified } = applications[0] ?? bundle;
+  return { ...bundle, status, modified, is_archived: false, is_shortlisted: false, applications };
+}
+
 export type SummaryRow = Omit<
   ListedRow,
   "id" | "slug" | "status" | "is_archived" | "is_shortlisted" | "created" | "modified" | "decision_date"

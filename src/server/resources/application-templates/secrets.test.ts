@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { createVault } from "../../crypto.ts";
 import {
+  answers,
   applicant,
   goodPassword,
   landlord,
@@ -41,6 +42,21 @@ test("a share token, a session and a password stand nowhere in the clear", async
   const { token } = await submission(world, slug);
   const everything = [await dump(world), world.logged.join("\n")].join("\n");
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
+});
+
+test("no plain hash of a request is kept, from which a number in it could be guessed", async () => {
+  const body = { values: answers(secret) };
+  const path = `/application_templates/${slug}/submit/`;
+  const idempotencyKey = randomUUID();
+  expect((await world.post(path, body, { idempotencyKey })).status).toBe(201);
+  const { fingerprint } = await world.db
+    .selectFrom("idempotency_keys")
+    .select("fingerprint")
+    .where("key", "=", idempotencyKey)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(["POST", `/api/v3${path}`, body]);
+  expect(fingerprint).toEqual(world.deps.vault.blind(text));
+  expect(fingerprint).not.toEqual(createHash("sha256").update(text).digest());
 });
 
 test("the SSN leaves the server masked, for the landlord and for the applicant", async () => {

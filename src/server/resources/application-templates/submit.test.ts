@@ -70,11 +70,11 @@ test("an application keeps the form it was filled in on", async () => {
 test("twenty copies of each of twenty-five requests are twenty-five applications", async () => {
   const unit = `Busy ${randomUUID()}`;
   const keys = Array.from({ length: 25 }, () => randomUUID());
-  const replies = await Promise.all(
-    keys.flatMap((idempotencyKey) =>
-      Array.from({ length: 20 }, () => submit(slug, answers({ unit }), { idempotencyKey })),
-    ),
-  );
+  const copies = (idempotencyKey: string) =>
+    Array.from({ length: 20 }, () => submit(slug, answers({ unit }), { idempotencyKey }));
+  const replies: Awaited<ReturnType<typeof submit>>[] = [];
+  // A hundred at a time: beyond that a slow machine rightly answers 503.
+  for (let n = 0; n < 25; n += 5) replies.push(...(await Promise.all(keys.slice(n, n + 5).flatMap(copies))));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(replies.map(({ body }) => body.application.id)).size).toBe(25);
   expect(new Set(replies.map(({ body }) => body.token)).size).toBe(25);

@@ -3,7 +3,7 @@ import { verifyPassword } from "../../crypto.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
-import { countTry, forgetTries } from "../../limits.ts";
+import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
 import { handOver } from "./hand-over.ts";
 import { issueToken } from "./issue.ts";
 
@@ -39,11 +39,12 @@ export async function createToken(
     .where("username", "=", username)
     .executeTakeFirst();
   const subject = user?.known ? `${username} from ${request.ip}` : username;
-  await countTry(deps, "address", request.ip);
+  const count = await countTry(deps, "address", request.ip);
   await countTry(deps, "account", subject);
   const right = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !right || user.disabled_at) throw new ProblemError("wrong_credentials");
   await forgetTries(deps, "account", subject);
+  await forgiveTry(deps, "address", request.ip, count);
   return await transaction(deps.db, async (trx) => {
     if (shareToken) await handOver(deps, trx, request, user.id, shareToken);
     const last = deps.now();

@@ -3,7 +3,7 @@ import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
-import { countTry } from "../../limits.ts";
+import { countTry, forgiveTry } from "../../limits.ts";
 import { handOver } from "../tokens/hand-over.ts";
 import { issueToken } from "../tokens/issue.ts";
 
@@ -19,7 +19,7 @@ export async function confirmPasscode(
   request: FastifyRequest,
   { email, token: code, shareToken }: { email: string; token: string; shareToken?: string | undefined },
 ): Promise<string> {
-  await countTry(deps, "address", request.ip);
+  const count = await countTry(deps, "address", request.ip);
   const counted = await deps.db
     .updateTable("passcodes")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
@@ -31,7 +31,7 @@ export async function confirmPasscode(
   const given = deps.vault.blind(`passcode:${email}:${code}`);
   const wrong = invalid({ token: ["This code is wrong or no longer good. Please ask for a new one."] });
   if (!counted?.hash.equals(given)) throw wrong;
-  return await transaction(deps.db, async (trx) => {
+  const session = await transaction(deps.db, async (trx) => {
     const taken = await trx
       .deleteFrom("passcodes")
       .where("username", "=", email)
@@ -42,6 +42,8 @@ export async function confirmPasscode(
     if (shareToken) await handOver(deps, trx, request, userId, shareToken);
     return await issueToken(deps, trx, request, userId);
   });
+  await forgiveTry(deps, "address", request.ip, count);
+  return session;
 }
 
 /** The address is proven by the code; an address without an account gets an applicant's, without a password. */

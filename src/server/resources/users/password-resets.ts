@@ -5,7 +5,7 @@ import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { post } from "../../emails/post.ts";
 import { invalid } from "../../errors.ts";
-import { countTry, forgetTries } from "../../limits.ts";
+import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
 import { revokeTokens } from "../tokens/issue.ts";
 import { checkPassword } from "./passwords.ts";
 
@@ -13,7 +13,7 @@ type Reset = { token: string; uidb64: string; new_password: string; new_password
 
 /** Sets a new password by a link, once; ends every session and begins none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
-  await countTry(deps, "address", request.ip);
+  const count = await countTry(deps, "address", request.ip);
   if (body.new_password !== body.new_password_again)
     throw invalid({ new_password_again: ["The two passwords are not the same."] });
   checkPassword(body.new_password, "new_password");
@@ -30,6 +30,7 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
       throw invalid({ token: ["This link is no longer good. Please ask for a new one."] });
     await setPassword(deps, trx, userId, hash);
   });
+  await forgiveTry(deps, "address", request.ip, count);
 }
 
 /** Changes one's own password; every other session ends. */

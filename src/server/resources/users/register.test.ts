@@ -95,7 +95,7 @@ test("whether a name is free is all that others learn of it", async () => {
   const { username, token } = await applicant(world);
   const path = `/users/check_available/${encodeURIComponent(username)}/`;
   expect((await world.get(path)).body).toEqual({ available: false, applicant_info: null });
-  const other = await landlord(world);
+  const other = await applicant(world);
   expect((await world.get(path, { token: other.token })).body).toEqual({ available: false, applicant_info: null });
   expect((await world.get(path, { token })).body).toMatchObject({ applicant_info: { phone: "" } });
   expect((await world.get("/users/check_available/free@example.com/")).body).toEqual({

@@ -31,7 +31,10 @@ export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
             onClick={() =>
               starred
                 ? change("unshortlist", chosen)
-                : change("shortlist", chosen.filter(({ is_shortlisted }) => !is_shortlisted))
+                : change(
+                    "shortlist",
+                    chosen.filter(({ is_shortlisted }) => !is_shortlisted),
+                  )
             }
           >
             <Icon name="star" size={18} />

@@ -16,7 +16,6 @@ import { Status } from "#web/status.tsx";
 
 /** The applicants on a phone. */
 export function Cards({ bundles, selection, act, onDelete }: RowsProps) {
-  const t = useT();
   const [open, setOpen] = useState<string | null>(null);
   const opened = bundles.find(({ slug }) => slug === open);
   return (

@@ -16,7 +16,10 @@ export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
-    const deleted = await act("delete", bundles.map(({ slug }) => slug));
+    const deleted = await act(
+      "delete",
+      bundles.map(({ slug }) => slug),
+    );
     setBusy(false);
     onClose(deleted);
   }

@@ -12,10 +12,12 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
   const chips = [
     { label: t("Shortlisted"), on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },
     ...(tab === "decided"
-      ? ([
-          ["accepted", t("Selected")],
-          ["declined", t("Declined")],
-        ] as const).map(([name, label]) => ({
+      ? (
+          [
+            ["accepted", t("Selected")],
+            ["declined", t("Declined")],
+          ] as const
+        ).map(([name, label]) => ({
           label,
           on: decision === name,
           to: hrefOf({ decision: decision === name ? null : name }),

@@ -1,7 +1,15 @@
-import { Outlet } from "react-router";
+import { Outlet, redirect } from "react-router";
 import { useT } from "#ui/texts.tsx";
+import { queryClient } from "#web/api/query.ts";
+import { userQuery } from "#web/api/users.ts";
 import { paths } from "#web/paths.ts";
 import { Tabs } from "#web/tabs.tsx";
+
+/** The applicants are for the landlord's side; others begin elsewhere. */
+export async function clientLoader() {
+  const user = await queryClient.ensureQueryData(userQuery);
+  return user.abilities.see_applicants ? null : redirect(paths.dashboard());
+}
 
 export default function ApplicantsLayout() {
   const t = useT();

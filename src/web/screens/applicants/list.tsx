@@ -46,11 +46,13 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const bundles = list.data?.results ?? [];
   const selection = useSelection(bundles);
 
-  const hrefOf = (change: Partial<ListState>) =>
-    paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
+  const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
   const onSearch = useCallback(
     (search: string) => {
-      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), { replace: true });
+      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
     [navigate, state, tab],
   );
@@ -69,7 +71,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : (
         <section aria-label={t("Applicants")} aria-busy={list.isPlaceholderData} className={styles.list}>
-          <p className={styles.count} role="status">
+          <p className={bundles.length > 0 ? styles.count : "visually-hidden"} role="status">
             {list.data?.count === 1 ? t("1 applicant") : t("{n} applicants", { n: list.data?.count ?? 0 })}
           </p>
           {bundles.length === 0 ? (

@@ -34,16 +34,18 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
         <Star bundle={bundle} act={act} />
       </td>
       <th scope="row">
-        <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open title={name}>
-          {name}
-        </Link>
-        {isNew(bundle) && <NewMark />}
+        <span className={styles.name}>
+          <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open title={name}>
+            {name}
+          </Link>
+          {isNew(bundle) && <NewMark />}
+        </span>
         {others.length > 0 && <span className={styles.with}>{t("with {names}", { names: others.join(", ") })}</span>}
       </th>
       <td>
         <span className={styles.two}>{lead.unit_address || "–"}</span>
       </td>
-      <td>
+      <td className={styles.form}>
         <span className={styles.two}>{lead.template_name}</span>
       </td>
       <td className={styles.agent}>

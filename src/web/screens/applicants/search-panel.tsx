@@ -75,6 +75,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
           label={t("Clear the search")}
           className={styles.clear}
           onClick={() => {
+            rememberSearch(typed);
             searchNow("");
             input.current?.focus();
           }}

@@ -3,9 +3,9 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
+import { followShortcuts } from "#web/screens/applicants/follow-shortcuts.ts";
 import { shortcutsAreOn, switchShortcuts } from "#web/screens/applicants/shortcut-setting.ts";
 import styles from "#web/screens/applicants/shortcuts.module.css";
-import { followShortcuts } from "#web/screens/applicants/follow-shortcuts.ts";
 import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
 
 /** The list by keyboard: `?` lists the keys, where they can be switched off (WCAG 2.1.4). */
@@ -42,7 +42,7 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
   return (
     <>
       <Button variant="quiet" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t("Shortcuts")} <kbd aria-hidden="true">?</kbd>
+        {t("Shortcuts")} <kbd>?</kbd>
       </Button>
       {open && (
         <Dialog title={t("Keyboard shortcuts")} onClose={() => setOpen(false)}>

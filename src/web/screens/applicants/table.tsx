@@ -19,7 +19,9 @@ export function ApplicantTable({ bundles, selection, act, onDelete }: RowsProps)
           <td className={styles.starCell} />
           <th scope="col">{t("Applicant")}</th>
           <th scope="col">{t("Unit")}</th>
-          <th scope="col">{t("Form")}</th>
+          <th scope="col" className={styles.form}>
+            {t("Form")}
+          </th>
           <th scope="col" className={styles.agent}>
             {t("Agent")}
           </th>

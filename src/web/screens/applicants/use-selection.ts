@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Change } from "#web/api/application-bundles.ts";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle, Change } from "#web/api/application-bundles.ts";
 
 /** What rows are given beside their bundle. */
 export type RowsProps = {

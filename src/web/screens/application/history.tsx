@@ -3,6 +3,9 @@ import type { Application } from "#web/api/applications.ts";
 import { Moment } from "#web/moment.tsx";
 import styles from "#web/screens/application/summary.module.css";
 
+/** The history's words that say too little by themselves; the rest are shown as they are. */
+const clearer: Record<string, string> = { "handed over": "Linked to the applicant's account" };
+
 /** What was done with the application, newest first. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
   const t = useT();
@@ -14,7 +17,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
           <li key={at}>
             <p>
-              <span className={styles.action}>{t(action)}</span>
+              <span className={styles.action}>{t(clearer[action] ?? action)}</span>
               {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
             </p>
             <Moment at={created} />

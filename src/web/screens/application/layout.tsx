@@ -28,17 +28,28 @@ export default function ApplicationLayout() {
     if (unseen) markSeen(id);
   }, [unseen, id, markSeen]);
 
-  if (query.isPending) return <Skeleton rows={4} height={88} />;
+  if (query.isPending) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t("Application")}</h1>
+        <Skeleton rows={4} height={88} />
+      </>
+    );
+  }
   if (!application) {
     return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
       <EmptyState
+        level={1}
         title={t("This application is not here")}
         text={t("It may have been deleted, or it belongs to another account.")}
       >
         <Link to={paths.dashboard()}>{t("Go to the dashboard")}</Link>
       </EmptyState>
     ) : (
-      <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      <>
+        <h1 className="visually-hidden">{t("Application")}</h1>
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      </>
     );
   }
   const landlordSide = application.abilities.see_history;
@@ -58,6 +69,7 @@ export default function ApplicationLayout() {
           ]}
         />
       )}
+      {!landlordSide && <div className={styles.gap} />}
       <Outlet context={application} />
     </>
   );

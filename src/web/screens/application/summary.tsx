@@ -1,3 +1,4 @@
+import { incomeToRent } from "#rules/income-to-rent.ts";
 import { useT } from "#ui/texts.tsx";
 import { History } from "#web/screens/application/history.tsx";
 import styles from "#web/screens/application/summary.module.css";
@@ -6,7 +7,8 @@ import { useApplication } from "#web/screens/application/use-application.ts";
 /** The landlord's questions at a glance: the form's own summary answers, how to reach the applicant, what was done. */
 export default function ApplicationSummary() {
   const t = useT();
-  const { applicant, audit_logs, company_agents, landlord, summary, template_name, user } = useApplication();
+  const { applicant, audit_logs, company_agents, landlord, summary, template_name, user, values } = useApplication();
+  const ratio = incomeToRent(values);
   const contact = [
     { label: t("Email"), value: applicant.email, href: `mailto:${applicant.email}` },
     { label: t("Phone"), value: applicant.phone, href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
@@ -19,6 +21,12 @@ export default function ApplicationSummary() {
     <div className={styles.page}>
       <section aria-labelledby="glance" className={styles.glance}>
         <h2 id="glance">{t("At a glance")}</h2>
+        {ratio !== null && (
+          <p className={styles.ratio}>
+            <strong>{t("{n} × the rent", { n: ratio })}</strong>
+            <span>{t("Monthly income, as the applicant states it, to the rent asked for")}</span>
+          </p>
+        )}
         {summary.length === 0 ? (
           <p className={styles.none}>
             {t("No question of this form is marked for the summary. All answers are in the application.")}

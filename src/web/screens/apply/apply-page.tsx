@@ -26,7 +26,7 @@ export function ApplyPage({ template, step, children }: ApplyPageProps) {
     <div className={styles.page}>
       <StepHeader step={step} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           {landlord.logo && <img src={landlord.logo} alt="" className={styles.logo} />}
           <div>
             <p className={styles.landlord}>{landlord.name}</p>
@@ -39,7 +39,7 @@ export function ApplyPage({ template, step, children }: ApplyPageProps) {
                 : t("The landlord sees your application as soon as you send it.")}
             </p>
           </div>
-        </header>
+        </div>
         {children}
       </main>
       <footer className={styles.footer}>

@@ -18,7 +18,7 @@ export function StepHeader({ step }: { step: Step }) {
   const preview = new URLSearchParams(useAddressQuery()).has("preview");
   const now = steps.findIndex((each) => each.step === step);
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <ol className={styles.steps} aria-label={t("Steps")}>
         {steps.map(({ step: each, label }, index) => (
           <li key={each} aria-current={index === now ? "step" : undefined} data-done={index < now || undefined}>
@@ -32,6 +32,6 @@ export function StepHeader({ step }: { step: Step }) {
           {t("Exit preview")}
         </Button>
       )}
-    </div>
+    </header>
   );
 }

@@ -1,8 +1,8 @@
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
 import { NavLink } from "react-router";
-import { useT } from "#ui/texts.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import type { MenuProps } from "#web/screens/dashboard/side-menu.tsx";
 import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";

@@ -1,9 +1,9 @@
 import { Link, NavLink } from "react-router";
+import { product } from "#rules/product.ts";
+import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Mark } from "#web/mark.tsx";
-import { product } from "#rules/product.ts";
-import { Icon } from "#ui/icon.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import { homeOf, type MenuItem } from "#web/screens/dashboard/menu.ts";
 import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
@@ -15,7 +15,7 @@ export type MenuProps = { items: MenuItem[]; user: User; view: View };
 export function SideMenu({ items, user, view }: MenuProps) {
   const t = useT();
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <Link to={homeOf(view)} className={styles.brand}>
         <Mark />
         {product}
@@ -32,6 +32,6 @@ export function SideMenu({ items, user, view }: MenuProps) {
         <Who user={user} />
         <UserActions user={user} view={view} />
       </div>
-    </div>
+    </header>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { initials } from "#rules/initials.ts";
+import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOut, type User } from "#web/api/users.ts";
 import { Avatar } from "#web/avatar.tsx";
-import { Icon } from "#ui/icon.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import { homeOf } from "#web/screens/dashboard/menu.ts";
 import { hasBoth, switchView, type View } from "#web/screens/dashboard/view.ts";

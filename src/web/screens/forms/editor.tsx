@@ -17,14 +17,15 @@ export default function FormEditor() {
   const t = useT();
   const { template, reload } = useOpenedForm();
   const [form, setForm] = useState(template.form);
+  const [kept, setKept] = useState(template.form);
   const edit = useEditTemplate(template.slug);
-  const dirty = form !== template.form;
+  const dirty = form !== kept;
 
   async function save() {
     try {
-      const saved = await edit.mutateAsync({ form, version: template.version });
-      // keys pressed while it was on its way are kept, and are unsaved again
-      setForm((now) => (now === form ? saved.form : now));
+      await edit.mutateAsync({ form, version: template.version });
+      // what was changed while it was on its way is unsaved again
+      setKept(form);
       toast("success", t("Saved"));
     } catch {
       // shown below
@@ -34,6 +35,7 @@ export default function FormEditor() {
     const fresh = await reload();
     if (!fresh) return;
     setForm(fresh.form);
+    setKept(fresh.form);
     edit.reset();
   }
   return (

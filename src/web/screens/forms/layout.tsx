@@ -26,13 +26,22 @@ export default function FormLayout() {
   const { slug = "" } = useParams();
   const query = useQuery(templateQuery(slug));
   const template = query.data;
-  if (query.isPending) return <Skeleton rows={4} height={72} />;
-  if (query.isError && !isProblem(query.error, "not_found")) {
-    return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (query.isPending || (query.isError && !isProblem(query.error, "not_found"))) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t("Form")}</h1>
+        {query.isPending ? (
+          <Skeleton rows={4} height={72} />
+        ) : (
+          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+        )}
+      </>
+    );
   }
   if (!template?.can_edit) {
     return (
       <EmptyState
+        level={1}
         title={t("This form is not here")}
         text={t("It may have been deleted, or you may not be allowed to change it.")}
       >

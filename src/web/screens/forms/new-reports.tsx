@@ -29,7 +29,9 @@ export default function NewFormReports() {
             })
           }
         />
-        <p>{t("In the next step you set the fee that applicants pay: it may cover the reports, or you pay for them.")}</p>
+        <p>
+          {t("In the next step you set the fee that applicants pay: it may cover the reports, or you pay for them.")}
+        </p>
         <div className={styles.foot}>
           <Link to={paths.newFormName(text)} className={buttonClass("primary")}>
             {t("Continue")}

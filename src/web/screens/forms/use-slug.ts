@@ -14,7 +14,11 @@ const pause = 500;
  * @param own the slug the form has already: needs no question
  * @returns `free` null while it is not known
  */
-export function useSlug(slug: string, own: string | null, t: Translate): { fault: string | null; free: boolean | null } {
+export function useSlug(
+  slug: string,
+  own: string | null,
+  t: Translate,
+): { fault: string | null; free: boolean | null } {
   const fault = slugFault(slug, t);
   const wanted = fault || slug === own ? null : slug;
   const [asked] = useDebouncedValue(wanted, pause);

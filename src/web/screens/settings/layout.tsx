@@ -1,24 +1,21 @@
-import { NavLink, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
-import styles from "#web/screens/settings/settings.module.css";
+import { Tabs } from "#web/tabs.tsx";
 
 export default function SettingsLayout() {
   const t = useT();
   return (
     <>
       <h1>{t("Settings")}</h1>
-      <nav aria-label={t("Settings")} className={styles.tabs}>
-        <NavLink to={paths.settingsProfile()} state={{ keepFocus: true }}>
-          {t("Profile")}
-        </NavLink>
-        <NavLink to={paths.settingsNotifications()} state={{ keepFocus: true }}>
-          {t("Notifications")}
-        </NavLink>
-        <NavLink to={paths.settingsPassword()} state={{ keepFocus: true }}>
-          {t("Password")}
-        </NavLink>
-      </nav>
+      <Tabs
+        label={t("Settings")}
+        tabs={[
+          { to: paths.settingsProfile(), label: t("Profile") },
+          { to: paths.settingsNotifications(), label: t("Notifications") },
+          { to: paths.settingsPassword(), label: t("Password") },
+        ]}
+      />
       <Outlet />
     </>
   );

@@ -1,0 +1,159 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { expect, logIn, open, password, test } from "./journey.ts";
+import { enter, landlordWithForm } from "./setting.ts";
+
+test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody();
+
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, token);
+  await open(office, "/dashboard/applicants/submitted");
+  await expect(office.getByRole("heading", { name: /No applic/ })).toBeVisible();
+
+  await open(page, `/apply/${slug}`);
+  await look("the form");
+  await fillIn(page, who);
+  await sign(page, who.name);
+  await look("the form, filled in");
+  await submit(page);
+  await expect(page.getByText("Your application has arrived.")).toBeVisible();
+  await look("the account step");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await look("arrived");
+  await page.getByRole("link", { name: "See your applications" }).click();
+  await expect(page.getByText("12 Maple Court, Unit 2B")).toBeVisible();
+  await look("the applicant's list");
+
+  // Without a reload: the landlord's list looks again by itself.
+  await expect(office.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible({ timeout: 20_000 });
+  await office.close();
+});
+
+test("what is wrong is named at once, linked and kept; a reload loses nothing but secrets", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { slug } = await landlordWithForm(request);
+  const who = somebody();
+  await open(page, `/apply/${slug}`);
+  await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("518555");
+  await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666123456");
+  await submit(page);
+  const summary = page
+    .getByRole("group", { name: /need another look/i })
+    .or(page.getByRole("alert"))
+    .first();
+  await expect(page.getByRole("link", { name: /Mobile phone/ }).first()).toBeVisible();
+  await look("the form with its faults");
+  await page
+    .getByRole("link", { name: /Last name/ })
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: "Last name (required)" })).toBeFocused();
+  await fillIn(page, who);
+  await page.getByRole("textbox", { name: "Mobile phone" }).fill("");
+  await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("5185550142");
+  await expect(
+    page
+      .getByText(/^Saved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
+  await open(page, `/apply/${slug}`);
+  await expect(page.getByRole("textbox", { name: "Last name (required)" })).toHaveValue(who.last);
+  await expect(page.getByRole("textbox", { name: "First 3 digits" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Date of birth" })).toHaveValue("");
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toMatch(/666-?12|1991|04\/17/);
+
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
+  await sign(page, who.name);
+  await submit(page);
+  await expect(page).toHaveURL(/\/account$/);
+  expect(await page.evaluate((name) => localStorage.getItem(name), slug)).toBeNull();
+  await expect(summary).toBeHidden();
+});
+
+test("a link brings the address along, and leaves no trace of it in the address bar", async ({ page, request }) => {
+  const { slug } = await landlordWithForm(request);
+  const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
+  await open(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
+  await expect(page.getByRole("textbox", { name: "Which property or unit" })).toHaveValue(
+    "7 Quarry Road, Unit 4, Troy, NY 12180",
+  );
+  expect(page.url()).not.toContain("Quarry");
+});
+
+test("the sample can be tried to its end, and sends nothing", async ({ page, look }) => {
+  await open(page, "/");
+  await look("the landing page");
+  await open(page, "/apply/sample");
+  await look("the sample");
+  await expect(page.getByText("$60.00")).toBeVisible();
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && calls.push(request.url()));
+  await fillIn(page, somebody());
+  await sign(page, "Nora Castellan");
+  await submit(page);
+  await expect(page.getByText("nothing was sent and nothing was kept", { exact: false })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("the form stands in another site's frame, and the way on opens at the top", async ({ page, request, baseURL }) => {
+  const { slug } = await landlordWithForm(request);
+  const who = somebody();
+  const host = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<!doctype html><title>Host</title><iframe title="Form" src="${baseURL}/apply/${slug}?iframe" width="380" height="700"></iframe>`,
+    );
+  });
+  await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
+  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("button", { name: "Sign and submit" })).toBeVisible();
+  const inner = page.frames()[1];
+  if (!inner) throw new Error("There is no frame.");
+  await inner.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await fillIn(inner as unknown as typeof page, who);
+  await sign(inner as unknown as typeof page, who.name);
+  await submit(inner as unknown as typeof page);
+  await frame.getByRole("link", { name: "Make an account" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  expect(page.url()).toBe(`${baseURL}/apply/${slug}/account`);
+  host.close();
+});
+
+test("who has an account logs in at the account step, and finds both applications", async ({ page, request }) => {
+  const { slug } = await landlordWithForm(request);
+  const who = somebody();
+  await apply(page, slug, who, "1 First Street");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+
+  await apply(page, slug, who, "2 Second Street");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.locator("form").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("link", { name: "See your applications" }).click();
+  await expect(page.getByText("1 First Street")).toBeVisible();
+  await expect(page.getByText("2 Second Street")).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, who.email);
+  await expect(page).toHaveURL(/\/dashboard\/applications/);
+});

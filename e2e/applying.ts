@@ -1,0 +1,46 @@
+import { expect, type Page } from "@playwright/test";
+import { open, someAddress } from "./journey.ts";
+
+export type Applicant = { first: string; last: string; name: string; email: string };
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/** Somebody new, with a name that no other journey has. */
+export function somebody(first = "Nora"): Applicant {
+  const last = `Castellan${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * 26)]).join("")}`;
+  return { first, last, name: `${first} ${last}`, email: someAddress() };
+}
+
+/** Fills in what the default form requires, as a person would: by label. */
+export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court, Unit 2B"): Promise<void> {
+  await page.getByRole("textbox", { name: "Which property or unit are you applying for?" }).fill(unit);
+  await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially("03012027");
+  await page.getByRole("textbox", { name: "First name", exact: false }).first().fill(who.first);
+  await page.getByRole("textbox", { name: "Last name (required)" }).fill(who.last);
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
+  await page.getByRole("textbox", { name: "E-mail address (required)" }).fill(who.email);
+  await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("5185550142");
+  const home = page.getByRole("group", { name: "Where do you live now?" });
+  await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
+  await home.getByRole("textbox", { name: "City" }).fill("Troy");
+  await home.getByRole("combobox", { name: "State" }).selectOption("NY");
+  await home.getByRole("textbox", { name: /zip/i }).fill("12180");
+}
+
+/** Types the name as the signature of the authorization. */
+export async function sign(page: Page, name: string): Promise<void> {
+  const signature = page.getByRole("group", { name: "Your signature" });
+  await signature.getByRole("button", { name: "Type" }).click();
+  await signature.getByRole("textbox").fill(name.slice(0, 25));
+}
+
+export const submit = (page: Page) => page.getByRole("button", { name: "Sign and submit" }).click();
+
+/** From the link to the sent application, without an account yet. */
+export async function apply(page: Page, slug: string, who: Applicant, unit?: string): Promise<void> {
+  await open(page, `/apply/${slug}`);
+  await fillIn(page, who, unit);
+  await sign(page, who.name);
+  await submit(page);
+  await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
+}

@@ -1,0 +1,253 @@
+import { readFile } from "node:fs/promises";
+import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { expect, open, signUp, test } from "./journey.ts";
+import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+
+test("a landlord signs up, makes a form from the template and shares its link", async ({ page, browser, look }) => {
+  await signUp(page, "Landlord or agent", "Lena Landlord");
+  await expect(page).toHaveURL(/\/dashboard\/applicants/);
+  await look("the empty list of applicants");
+  await page.getByRole("link", { name: "Forms" }).first().click();
+  await look("no forms yet");
+  await page
+    .getByRole("link", { name: /New|Create a form/ })
+    .first()
+    .click();
+  await look("reports");
+  await page.getByRole("link", { name: "Continue" }).click();
+  const name = `Birch House ${somebody().last.slice(-6)}`;
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(slug);
+  await expect(page.getByText("This link is free.")).toBeVisible();
+  await look("name and link");
+  await page.getByRole("button", { name: "Create form" }).click();
+  await expect(page.getByText("Your form is ready")).toBeVisible();
+  await page.getByRole("button", { name: /Copy/ }).first().click();
+  await expect(page.getByText("copied!").first()).toBeVisible();
+  await look("the form's link");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await open(visitor, `/apply/${slug}`);
+  await expect(visitor.getByRole("heading", { name })).toBeVisible();
+  await visitor.close();
+});
+
+test("a landlord reads an application, prints it, shortlists and archives it, and takes it back", async ({
+  page,
+  request,
+  look,
+  isMobile,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  const { application } = await submitted(request, slug, who);
+  await enter(page, token);
+  await open(page, "/dashboard/applicants/submitted");
+  await look("the list");
+  await page
+    .getByRole("link", { name: new RegExp(who.name) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
+  await expect(page.getByText("***-**-3456")).toBeVisible();
+  await look("the summary");
+  await page.getByRole("button", { name: `Shortlist ${who.name}` }).click();
+  await expect(page.getByText("Applicant shortlisted")).toBeVisible();
+  await page.getByRole("link", { name: "Application", exact: true }).click();
+  await expect(page.getByText("Capital District Medical Group").first()).toBeVisible();
+  await look("the whole application");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toContain(who.last);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Applicant archived")).toBeVisible();
+  await open(page, "/dashboard/applicants/archived");
+  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  await look("the archive");
+  await open(page, `/dashboard/view/${application.id}/summary`);
+  await page.getByRole("button", { name: "Unarchive" }).click();
+  await expect(page.getByText("Applicant unarchived")).toBeVisible();
+  await open(page, "/dashboard/applicants/submitted");
+  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
+});
+
+test("a landlord finds an applicant, and works through the list by keyboard alone", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const people = [somebody("Ada"), somebody("Bea"), somebody("Cleo")];
+  for (const who of people) await submitted(request, slug, who, `${who.first} Street`);
+  await enter(page, token);
+  await open(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("3 applicants")).toBeVisible();
+  await page.getByRole("searchbox").fill("bea str");
+  await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/search=bea/);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Bea/ }).first()).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+  await expect(page.getByText("3 applicants")).toBeVisible();
+  if (isMobile) return;
+  await page.getByRole("heading", { name: "Applicants" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected").first()).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page.getByText("Applicant archived")).toBeVisible();
+  await expect(page.getByText("2 applicants")).toBeVisible();
+});
+
+test("a landlord selects a tenant with a letter; the letter arrives, the decision stands", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Vera");
+  const { application } = await submitted(request, slug, who);
+  await enter(page, token);
+  await open(page, `/dashboard/view/${application.id}/summary`);
+  await page.getByRole("button", { name: "Select as tenant" }).click();
+  const dialog = page.getByRole("dialog");
+  await look("the accept dialog");
+  const letter = dialog.getByRole("checkbox", { name: "Send an email about the decision" });
+  if (!(await letter.isChecked())) await letter.check();
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("The keys are waiting");
+  await dialog.getByRole("button", { name: "Select as tenant" }).click();
+  await expect(page.getByText(/Selected \d\d\/\d\d\/\d\d @ \d+:\d\d[ap]m/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Decline" })).toHaveCount(0);
+  await look("decided");
+  await open(page, "/dashboard/applicants/decided");
+  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  expect(await letterTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
+});
+
+test("a landlord declines with a reason, and the applicant reads it kindly in their own list", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Otto");
+  const theirs = await (await browser.newContext()).newPage();
+  await apply(theirs, slug, who);
+  await theirs.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  await theirs.getByRole("button", { name: "Create account" }).click();
+  await theirs.getByRole("link", { name: "See your applications" }).click();
+
+  await enter(page, token);
+  await open(page, "/dashboard/applicants/submitted");
+  await page
+    .getByRole("link", { name: new RegExp(who.name) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "The unit is no longer available" }).check();
+  await look("the decline dialog");
+  const played = dialog.getByRole("radio", { name: "No" });
+  if (await played.count()) await played.check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByText(/declined|not selected/i).first()).toBeVisible();
+  await theirs
+    .getByRole("link", { name: /12 Maple Court|Lena/ })
+    .first()
+    .click();
+  await expect(theirs.getByText("210 Hudson Street").first()).toBeVisible();
+  for (const button of ["Decline", "Archive", "Select as tenant"])
+    await expect(theirs.getByRole("button", { name: button })).toHaveCount(0);
+  await theirs.close();
+});
+
+test("what an applicant uploads reaches the landlord", async ({ page, request, browser, look }) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Pia");
+  const theirs = await (await browser.newContext()).newPage();
+  await open(theirs, `/apply/${slug}`);
+  await fillIn(theirs, who);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const stub = theirs.getByLabel("Pay stubs");
+  await stub.setInputFiles({ name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await expect(theirs.getByText(/JPEG, PNG or PDF|File upload failed/).first()).toBeVisible();
+  await stub.setInputFiles({ name: "pay stub.png", mimeType: "image/png", buffer: png });
+  await expect(theirs.getByText("pay stub.png").first()).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /Remove/ }).first()).toBeVisible();
+  await sign(theirs, who.name);
+  await submit(theirs);
+  await expect(theirs).toHaveURL(/\/account$/);
+  await theirs.close();
+
+  await enter(page, token);
+  await open(page, "/dashboard/applicants/submitted");
+  await page
+    .getByRole("link", { name: new RegExp(who.name) })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Application", exact: true }).click();
+  await expect(page.getByText("Attached files")).toBeVisible();
+  await look("an application with a file");
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /Download/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toContain("pay stub");
+});
+
+test("a landlord changes a form's settings and questions, and deletes it; old links lead on", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  await look("settings of a form");
+  await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
+  await page.getByRole("textbox", { name: "Link" }).fill(`${slug}-new`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${slug}-new/settings`));
+  await page.getByRole("link", { name: "Form editor" }).click();
+  await expect(page.getByRole("textbox", { name: /Label/ }).first()).toBeVisible();
+  await look("the editor");
+  const label = page
+    .getByRole("article", { name: /How did you hear about us/ })
+    .getByRole("textbox", { name: "Label" });
+  await label.fill("How did you find us?");
+  await page.getByRole("region", { name: "Save the form" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("All changes are saved")).toBeVisible();
+
+  await open(page, `/${slug}?a=b`);
+  await expect(page).toHaveURL(new RegExp(`/apply/${slug}`));
+  await expect(page.getByRole("combobox", { name: "How did you find us?" })).toBeVisible();
+
+  await open(page, "/dashboard/forms");
+  await page
+    .getByRole("button", { name: /Delete/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Delete Form" });
+  await expect(dialog.getByText("Are you sure you want to delete this form?")).toBeVisible();
+  await look("the delete dialog");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("You have no forms yet")).toBeVisible();
+  await page.goto(`/apply/${slug}-new`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/not|find/i);
+});

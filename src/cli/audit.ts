@@ -1,0 +1,28 @@
+import { pino } from "pino";
+import type { Config } from "#server/config.ts";
+import { connect } from "#server/db/connect.ts";
+import { withDatabase } from "#server/db/installation.ts";
+import { verifyHistory } from "#server/history.ts";
+
+/**
+ * Walks the whole history and prints what it found. The count is worth writing down: entries cut off at the end of a
+ * chain show only as fewer of them.
+ * @returns the exit code: 0 when all of it holds, 1 when any entry was changed, moved or taken out
+ */
+export async function verifyAudit(config: Config): Promise<number> {
+  const { count, faults } = await withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await verifyHistory(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+  if (faults.length === 0) {
+    console.log(`The history holds: ${count} entries, none changed, none missing between others.`);
+    return 0;
+  }
+  console.log(`The history does not hold: ${faults.length} of ${count} entries were changed, or follow a missing one:`);
+  for (const seq of faults) console.log(`  entry ${seq}`);
+  return 1;
+}

@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimDataFolder } from "#server/data-folder.ts";
+import { connect } from "#server/db/connect.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { historyRow } from "#server/history.ts";
+
+const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), "lintel-cli-"));
+const dataDir = join(dir, "data");
+let claim: ReturnType<typeof claimDataFolder>;
+let embedded: EmbeddedDatabase;
+
+/** Runs the command in a folder of its own, where no settings lie about. */
+function lintel(said: string, env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+  const options = { cwd: dir, env: { PATH: process.env.PATH, LINTEL_DATA: dataDir, ...env } };
+  return new Promise((done) =>
+    execFile(process.execPath, [script, ...said.split(" ")], options, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  );
+}
+
+async function query(statement: string) {
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+beforeAll(async () => {
+  claim = claimDataFolder(dataDir, "http://localhost:1");
+  embedded = await startEmbedded({ dataDir, log: () => undefined });
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  await migrate(pool);
+  for (const action of ["one", "two", "three"])
+    await db
+      .insertInto("audit_logs")
+      .values(historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }))
+      .execute();
+  await pool.end();
+}, 60_000);
+afterAll(async () => {
+  await embedded.stop();
+  rmSync(dir, { recursive: true, force: true });
+}, 60_000);
+
+describe("lintel audit verify", () => {
+  test("counts a history that holds, while the application runs, and leaves its database running", async () => {
+    const { code, out } = await lintel("audit verify");
+    expect([code, out]).toEqual([0, "The history holds: 3 entries, none changed, none missing between others.\n"]);
+    expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
+  }, 60_000);
+
+  test("reads the database of DATABASE_URL where that is set", async () => {
+    const elsewhere = { LINTEL_DATA: join(dir, "nothing-here"), DATABASE_URL: embedded.url };
+    expect(await lintel("audit verify", elsewhere)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("3 entries"),
+    });
+  }, 60_000);
+
+  test("names a changed entry and fails; starts and stops the database when the application does not run", async () => {
+    await query(`alter table audit_logs disable trigger user; update audit_logs set action = 'x' where seq = 2`);
+    await embedded.stop();
+    claim.release();
+    const { code, out } = await lintel("audit verify");
+    expect([code, out.split("\n").slice(1)]).toEqual([1, ["  entry 2", ""]]);
+    expect(existsSync(join(dataDir, "db", "cluster", "postmaster.pid"))).toBe(false);
+    claim = claimDataFolder(dataDir, "http://localhost:1");
+    embedded = await startEmbedded({ dataDir, log: () => undefined });
+  }, 60_000);
+
+  test("makes no data folder where there is none, and says so", async () => {
+    const none = join(dir, "none");
+    const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
+    expect([code, err]).toEqual([1, `${none} holds no database. LINTEL_DATA says where it is.\n`]);
+    expect(existsSync(none)).toBe(false);
+  }, 60_000);
+});
+
+test.each(["", "audit", "constructor"])(
+  "%j is no command: the list of them is shown",
+  async (said) => {
+    const { code, err } = await lintel(said);
+    expect(code).toBe(2);
+    expect(err).toContain("audit verify");
+  },
+  60_000,
+);

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { apiBase, buildApp } from "#server/app.ts";
+import { loadConfig } from "#server/config.ts";
+import { createVault } from "#server/crypto.ts";
+import { connect } from "#server/db/connect.ts";
+import { createDisk } from "#server/files.ts";
+
+/** Prints the API's OpenAPI document. The application is built as ever, but nothing in it is asked for: no database. */
+const log = pino({ level: "silent" });
+const config = loadConfig({}, []);
+const key = randomBytes(32).toString("base64");
+const { db, pool } = connect("postgres://127.0.0.1/none", log);
+const app = await buildApp({
+  config,
+  db,
+  vault: createVault({ encryption: { current: "none", keys: { none: key } }, hmac: key }),
+  files: await createDisk(config),
+  sendMail: async () => undefined,
+  log,
+  now: () => new Date(),
+});
+const document = (await app.inject({ url: `${apiBase}/openapi.json` })).json();
+process.stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
+await app.close();
+await pool.end();

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { incomeToRent } from "./income-to-rent.ts";
+
+const rent = { rental_property__rent: "1850.00" };
+
+test.each([
+  [{ ...rent, income__monthly_total: "6650.00" }, "3.5"],
+  [{ ...rent, income__monthly_total: "5550.00" }, "3.0"],
+  [{ ...rent, income__monthly_total: "5549.99" }, "2.9"],
+  [{ ...rent, present_employer__monthly_income: "1850" }, "1.0"],
+  [{ ...rent, income__monthly_total: "0.00", present_employer__monthly_income: "1850" }, "0.0"],
+  [{ income__monthly_total: "6650.00" }, null],
+  [{ ...rent, income__monthly_total: "" }, null],
+  [{ rental_property__rent: "0.00", income__monthly_total: "100.00" }, null],
+  [{ ...rent, income__monthly_total: { amount: 5 } }, null],
+])("%j is %j times the rent", (values, ratio) => {
+  expect(incomeToRent(values)).toBe(ratio);
+});

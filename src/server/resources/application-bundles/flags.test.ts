@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let mine: string[];
+let foreign: string;
+let ofApplicant: { who: Person; bundle: string };
+beforeAll(async () => {
+  owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  mine = [(await submitted(world, slug)).bundle, (await submitted(world, slug)).bundle];
+  foreign = (await submitted(world, (await template(world, await landlord(world))).slug)).bundle;
+  const who = await applicant(world);
+  const made = await submitted(world, slug);
+  await world.post("/token/", { username: who.username, password: goodPassword, shareToken: made.token });
+  ofApplicant = { who, bundle: made.bundle };
+});
+
+const bulk = (verb: string, slugs: string[]) =>
+  world.post<{ slugs: string[] }>(`/application_bundles/${verb}/`, { slugs }, { token: owner.token });
+const flags = async () =>
+  (
+    await world.db
+      .selectFrom("application_bundles")
+      .select(["slug", "is_archived", "is_shortlisted", "deleted_at", "modified"])
+      .orderBy("id")
+      .execute()
+  ).map((row) => JSON.stringify(row));
+const listed = async (query: string) =>
+  (await world.get<{ results: Bundle[] }>(`/application_bundles/?${query}`, { token: owner.token })).body.results.map(
+    ({ slug }) => slug,
+  );
+
+describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
+  test("changes nothing when one of those named is not there or not the caller's", async () => {
+    const before = await flags();
+    for (const other of [foreign, "never-was-here"])
+      for (const slugs of [[mine[0] ?? "", other], [other, mine[0] ?? ""], [other]])
+        expect((await bulk(verb, slugs)).status).toBe(404);
+    expect(await flags()).toEqual(before);
+  });
+
+  test("names from 1 to 100 of them", async () => {
+    expect((await bulk(verb, [])).status).toBe(422);
+    expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
+  });
+});
+
+test("the shortlist takes who is not on it and lets go who is, each once", async () => {
+  const [one = "", two = ""] = mine;
+  expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
+  expect(await listed("is_shortlisted=true")).toEqual([one]);
+  await bulk("shortlist", [one, two]);
+  expect(await listed("is_shortlisted=true")).toEqual([two]);
+});
+
+test("archiving twice leaves it archived; unarchiving brings it back", async () => {
+  const [one = ""] = mine;
+  await bulk("archive", [one]);
+  await bulk("archive", [one]);
+  expect(await listed("is_archived=true")).toEqual([one]);
+  await bulk("unarchive", [one]);
+  expect(await listed("is_archived=true")).toEqual([]);
+});
+
+test("a deleted bundle is gone for the landlord and for the applicant", async () => {
+  const { who, bundle } = ofApplicant;
+  const own = () => world.get<{ count: number }>("/application_bundles/?context=applicant", { token: who.token });
+  expect((await own()).body.count).toBe(1);
+  expect((await bulk("delete", [bundle])).body.slugs).toEqual([bundle]);
+  expect(await listed("page_size=100")).not.toContain(bundle);
+  expect((await own()).body.count).toBe(0);
+  expect((await bulk("unarchive", [bundle])).status).toBe(404);
+});

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { recentSearches, rememberSearch } from "./recent-searches.ts";
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", storage);
+});
+
+test("the last five stay, newest first, each once whatever its case", () => {
+  for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
+  expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
+  expect([...kept.keys()]).toEqual(["recent_search"]);
+});
+
+test.each(["{", "{}", "null", '["a", 5, null]'])("what is not a list of texts is passed over: %s", (text) => {
+  kept.set("recent_search", text);
+  expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
+});
+
+test("a browser that refuses storage has no recent searches", () => {
+  const refuse = () => {
+    throw new Error("refused");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  rememberSearch("one");
+  expect(recentSearches()).toEqual([]);
+});
