@@ -62,9 +62,12 @@ const databaseDown = new Set([
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
-function isDatabaseDown(error: Error): boolean {
+/** The store of files failing, as flydrive tells it, and a disk that is full or broken: what was sent is not kept. */
+const storeDown = new Set(["E_CANNOT_WRITE_FILE", "E_CANNOT_READ_FILE", "ENOSPC", "EDQUOT", "EIO"]);
+
+function isPartDown(error: Error): boolean {
   const code = (error as { code?: string }).code ?? "";
-  return databaseDown.has(code) || lostConnection.test(error.message);
+  return databaseDown.has(code) || storeDown.has(code) || lostConnection.test(error.message);
 }
 
 const byStatus: Record<number, Code> = {
@@ -86,7 +89,7 @@ function toProblem(error: FastifyError | Error): ProblemError {
     return invalid(errors);
   }
   if ((error as { code?: string }).code === uniqueViolation) return new ProblemError("conflict");
-  if (isDatabaseDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
+  if (isPartDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
   const status = (error as FastifyError).statusCode ?? 500;
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hostileTexts } from "#server/testing/hostile-texts.ts";
 import { cleanFilename, contentDisposition } from "./filename.ts";
 
 test.each([
@@ -23,4 +24,10 @@ test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])("%j leaves the heade
   const header = contentDisposition(name);
   expect(header).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
   expect(decodeURIComponent(header.split("UTF-8''")[1] ?? "")).toBe(name);
+});
+
+test.each(hostileTexts)("%j as a name stays a name", (text) => {
+  const name = cleanFilename(`${text}.pdf`);
+  expect(name).not.toMatch(/[\p{Cc}\p{Cf}"<>:/\\]/u);
+  expect(contentDisposition(name)).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
 });

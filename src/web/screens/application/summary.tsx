@@ -10,7 +10,7 @@ export default function ApplicationSummary() {
   const { applicant, audit_logs, company_agents, landlord, summary, template_name, user, values } = useApplication();
   const ratio = incomeToRent(values);
   const contact = [
-    { label: t("Email"), value: applicant.email, href: `mailto:${applicant.email}` },
+    { label: t("Email"), value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
     { label: t("Phone"), value: applicant.phone, href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
     { label: t("SSN"), value: applicant.ssn },
     { label: t("Account"), value: user?.username ?? t("No account yet") },

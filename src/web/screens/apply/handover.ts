@@ -1,14 +1,19 @@
 /**
  * What was submitted and has no account yet, for this tab alone: the share token hands the application to the account
- * that the applicant makes or logs in to next.
+ * that the applicant makes or logs in to next. Name and address are empty once the page was loaded anew.
  */
 export type Handover = { token: string; slug: string; id: string; name: string; email: string };
 
 const key = "lintel_handover";
 
+/** With who it is, which is never written beside a token: only as long as the page lives. */
+let inHand: Handover | undefined;
+
 export function keepHandover(handover: Handover): void {
+  inHand = handover;
+  const { token, slug, id } = handover;
   try {
-    sessionStorage.setItem(key, JSON.stringify(handover));
+    sessionStorage.setItem(key, JSON.stringify({ token, slug, id }));
   } catch {
     // refused to the page: the e-mail that the application has arrived leads to the account as well
   }
@@ -16,15 +21,17 @@ export function keepHandover(handover: Handover): void {
 
 /** @returns what this tab submitted to the form; null when there is none */
 export function keptHandover(slug: string): Handover | null {
+  if (inHand?.slug === slug) return inHand;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Handover | null;
-    return kept?.slug === slug ? kept : null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Pick<Handover, "token" | "slug" | "id"> | null;
+    return kept?.slug === slug ? { token: kept.token, slug, id: kept.id, name: "", email: "" } : null;
   } catch {
     return null;
   }
 }
 
 export function forgetHandover(): void {
+  inHand = undefined;
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import * as contract from "#contract/index.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+type Source = { path: string; text: string };
+
+/** The files under a folder of the repository, by their path in it. */
+function filesOf(folder: string, wanted: RegExp): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(root, path), text: readFileSync(path, "utf8") }));
+}
+const product = filesOf("src", /\.tsx?$/).filter(({ path }) => !/\.test\.|\/testing\//.test(path));
+const server = product.filter(({ path }) => path.startsWith("src/server/"));
+const web = product.filter(({ path }) => /^src\/(web|ui|fields)\//.test(path));
+
+/** `path: line` for every line that matches, each line once. */
+const found = (sources: Source[], pattern: RegExp) =>
+  sources
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .filter((line) => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    .sort();
+
+/** Every place where a page takes an address from data; those that `paths` builds and those within the page aside. */
+const addresses = [
+  // the scheme stands before what people typed
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+  "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
+  'fields/phone/view.tsx: href={`tel:+1${value.replace(/\\D/g, "")}`}',
+  "web/screens/application/summary.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
+  'web/screens/application/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
+  // one of the two before
+  "web/screens/application/summary.tsx: href={href}",
+  // object URLs of what was fetched
+  'fields/file/view.tsx: window.open("", "_blank")',
+  "fields/file/view.tsx: window.location.assign(url)",
+  "fields/file/view.tsx: location.href = url",
+  'web/files.ts: window.open("", "_blank")',
+  "web/files.ts: location.assign(url)",
+  "web/files.ts: location.href = url",
+  // `/api/v3/images/{key}/`, made by the server
+  "web/avatar.tsx: src={photo}",
+  "web/screens/apply/apply-page.tsx: src={landlord.logo}",
+  // `paths.apply` on this page's own origin
+  "web/screens/forms/share-link.tsx: href={url}",
+];
+
+describe("a session", () => {
+  test("is begun in one place, by three callers", () => {
+    expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
+      'src/server/resources/tokens/issue.ts: .insertInto("access_tokens")',
+    ]);
+    expect(found(server, /insert into access_tokens/i)).toEqual([]);
+    expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
+      'src/server/resources/tokens/create.ts: import { issueToken } from "./issue.ts";',
+      'src/server/resources/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
+      'src/server/resources/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
+    ]);
+  });
+
+  test("or an application's share token is in the answer of these calls and of no other", () => {
+    type Shape = { shape?: Record<string, unknown> };
+    const calls = Object.values(contract).flatMap(
+      (resource) =>
+        Object.values(resource) as { method?: string; url?: string; schema?: { response: Record<string, Shape> } }[],
+    );
+    const minting = calls.flatMap(({ method, url, schema }) =>
+      Object.values(schema?.response ?? {}).flatMap(({ shape }) =>
+        Object.keys(shape ?? {})
+          .filter((key) => /token|access|secret|code|session/i.test(key))
+          .map((key) => `${method} ${url}: ${key}`),
+      ),
+    );
+    expect(minting.sort()).toEqual([
+      "POST /application_templates/:slug/submit/: token",
+      "POST /token/: access",
+      "POST /users/confirm_passcode/: token",
+      "POST /users/register/: token",
+    ]);
+  });
+});
+
+describe("SQL", () => {
+  test("is raw only where it is constant", () => {
+    expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
+      "src/server/resources/application-bundles/list.ts: const columns = sql.raw(`",
+    ]);
+    const raw = server.flatMap(({ text }) => [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner));
+    expect(raw).toHaveLength(1);
+    expect(raw[0]).not.toContain("${");
+    expect(found(server, /sql\.ref\(/)).toEqual([
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
+      "src/server/resources/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
+    ]);
+  });
+
+  test("goes to `pg` itself without a value in its text, but for the password of a new role, escaped", () => {
+    const asked = server.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
+        .map(([, statement = ""]) => statement.trim())
+        .filter((statement) => !/^"[^"]*"$/.test(statement) && (!statement.startsWith("`") || /\$\{/.test(statement)))
+        .map((statement) => `${path}: ${statement}`),
+    );
+    expect(asked.sort()).toEqual([
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      "src/server/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
+      "src/server/db/create-cluster.ts: sql",
+      "src/server/db/migrate.ts: await readFile(new URL(name",
+      "src/server/jobs/worker.ts: query",
+    ]);
+  });
+});
+
+describe("the browser's side", () => {
+  test("never makes markup or code of a text", () => {
+    expect(
+      found(
+        web,
+        /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/,
+      ),
+    ).toEqual([]);
+    expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
+  });
+
+  test("takes an address from data in these places only: each states its scheme or is of this host", () => {
+    const links = found(
+      web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
+      /<\w+\b[^>]*\b(?:href|src|action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
+    );
+    const ours = /\bhref=\{(?:paths\.\w+\([^)]*\)(?: \+ toFrameHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+    const address =
+      /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:assign\(\w+\)|href = \w+)|window\.open\([^)]*\)/;
+    const taken = links
+      .filter((line) => !ours.test(line))
+      .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line}`);
+    expect(taken.sort()).toEqual([...addresses].sort());
+  });
+});
+
+describe("secrets", () => {
+  const patterns: [string, RegExp][] = [
+    ["a private key", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
+    ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
+    ["a payment key", /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{10,}/],
+    ["a platform's token", /\b(?:gh[pousr]_[0-9A-Za-z]{30,}|xox[abprs]-[0-9A-Za-z-]{10,}|npm_[0-9A-Za-z]{30,})/],
+    [
+      "a long value under a telling name",
+      /(?:secret|password|api_?key|hmac|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{32,}={0,2}["']/i,
+    ],
+    [
+      "an address with a password",
+      /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i,
+    ],
+  ];
+  const exampleKeys = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g)].map(
+    ([key]) => key,
+  );
+  const text = /\.(?:tsx?|mjs|js|json|md|css|html|sql|txt|grit|sh)$/;
+  const repository = [
+    ...["src", "e2e", "bench", "scripts", "docs"].flatMap((folder) => filesOf(folder, text)),
+    ...readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && text.test(entry.name))
+      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
+  ];
+
+  test.each(patterns)("%s stands neither in the repository nor in what browsers load", (_what, pattern) => {
+    const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
+    expect(bundle.length).toBeGreaterThan(50);
+    const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
+    expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("the patterns find what they are for", () => {
+    const planted = [
+      `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
+      `AKIA${"A".repeat(16)}`,
+      `sk_${"live"}_${"a".repeat(20)}`,
+      `ghp_${"a".repeat(36)}`,
+      `${"hmac"}: "${"a".repeat(43)}="`,
+      `postgres://app:${"hunter22"}@db/x`,
+    ];
+    for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
+  });
+
+  test("the example's keys stand in the example and in what refuses them, and nowhere else", () => {
+    expect(exampleKeys).toHaveLength(2);
+    const holding = [...repository, ...filesOf("build", /\.(?:js|html)$/)].filter(({ text: all }) =>
+      exampleKeys.some((key) => all.includes(key)),
+    );
+    expect(holding.map(({ path }) => path)).toEqual(["src/server/config.ts"]);
+  });
+
+  test("nothing of the server's settings is in what browsers load", () => {
+    const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
+    expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Field, Form } from "#contract/forms.ts";
+import { hostileTexts } from "./hostile-texts.ts";
+
+const name = (n: number) => `hostile${n}`;
+
+/** The fields by which an application knows its applicant. */
+const who: Field[] = [
+  { name: "applicant__first_name", field_id: "single_line", label: "First name", required: true },
+  { name: "applicant__last_name", field_id: "single_line", label: "Last name", required: true },
+  { name: "applicant__email", field_id: "email", label: "E-mail", required: true },
+];
+
+/** A form in which every text that a landlord may write is hostile, each text in each place, and an agreeable start. */
+export function hostileForm(): Form {
+  const fields = hostileTexts.map((text, n): Field => {
+    const field = { name: name(n), label: text, help_text: text, tooltip_text: text, placeholder: text, summary: true };
+    const rest = { ...field, klass: text.slice(0, 80), icon: text.slice(0, 40), button: text.slice(0, 80) };
+    if (n % 4 === 1 || text.includes("\n")) return { ...rest, field_id: "multi_line" };
+    if (n % 4 === 2) return { ...rest, field_id: "dropdown", choices: options(text) };
+    if (n % 4 === 3) return { ...rest, field_id: "choice", choices: options(text) };
+    return { ...rest, field_id: "single_line" };
+  });
+  const paragraphs = hostileTexts.map(
+    (text, n): Field => ({ name: `paragraph${n}`, field_id: "text_display", label: text, help_text: text }),
+  );
+  const sections = hostileTexts.slice(0, 57).map((text, n) => ({
+    section_id: `section${n}`,
+    label: text,
+    button: text.slice(0, 80),
+    fields: [fields[n], paragraphs[n]].filter((field) => field !== undefined),
+  }));
+  const last = { section_id: "rest", label: "Rest", fields: [...fields.slice(57), ...paragraphs.slice(57)] };
+  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last] };
+}
+
+const options = (text: string) => [
+  { value: text, label: text },
+  { value: "none", label: "None of it" },
+];
+
+/** Answers to it that are the hostile texts themselves. */
+export const hostileAnswers = (): Record<string, string> =>
+  Object.fromEntries(hostileTexts.map((text, n) => [name(n), text]));
