@@ -62,7 +62,9 @@ export const settingsSchema = z.object({
     .enum(["0", "1"], "must be 0 or 1")
     .transform((text) => text === "1")
     .optional(),
-  OLD_SITE_URL: url(["http:", "https:"], "an http or https address").optional(),
+  OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -105,6 +107,7 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
+  /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
