@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "kill",
           include: ["src/server/kill.test.ts"],
-          // After all the others: it measures times.
+          // Never beside others (on few cores before them, else after them): it measures times.
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
         },

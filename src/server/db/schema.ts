@@ -142,6 +142,7 @@ export interface BundleCounts {
   is_shortlisted: boolean;
   n: number;
   scope: string;
+  slot: number;
   status: string;
 }
 

@@ -54,6 +54,7 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
     poolId = workerPool.id;
+    void beat();
   });
   const unlock = async (query: string, values: unknown[] = []) => {
     const { rows } = await pool.query<{ id: string }>(query, values);
@@ -94,7 +95,11 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     }
   }
 
-  const beat = async () => {
+  async function beat() {
+    await tell().catch(() => deps.log.warn("the worker's heartbeat was missed"));
+  }
+
+  async function tell() {
     if (poolId)
       await pool.query(
         "insert into worker_heartbeats values ($1, now()) on conflict (worker_id) do update set at = now()",
@@ -107,8 +112,9 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
       [deadMs],
     );
     await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
-  };
-  const timer = setInterval(() => beat().catch(() => deps.log.warn("the worker's heartbeat was missed")), beatMs);
+  }
+
+  const timer = setInterval(beat, beatMs);
   return {
     stop: async () => {
       clearInterval(timer);

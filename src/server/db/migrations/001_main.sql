@@ -282,7 +282,9 @@ create table emails (
 );
 create index on emails (created);
 
--- How many bundles stand where, kept by a trigger so that no page counts them anew.
+-- How many bundles stand where, kept by a trigger so that no page counts them anew. A count is the sum over its slots:
+-- each connection adds to one of its own, so that submissions to one landlord do not wait for each other's commit. One
+-- slot may fall below zero.
 create table bundle_counts (
   scope uuid not null,
   -- the nil id where no agent was chosen
@@ -290,15 +292,16 @@ create table bundle_counts (
   is_archived boolean not null,
   is_shortlisted boolean not null,
   status char(1) not null,
+  slot smallint not null,
   n integer not null,
-  primary key (scope, agent_id, is_archived, is_shortlisted, status)
+  primary key (scope, agent_id, is_archived, is_shortlisted, status, slot)
 );
 
 create function count_bundle(b application_bundles, by integer) returns void language sql as $$
-  insert into bundle_counts as c (scope, agent_id, is_archived, is_shortlisted, status, n)
+  insert into bundle_counts as c (scope, agent_id, is_archived, is_shortlisted, status, slot, n)
   values (coalesce(b.company_id, b.landlord_id), coalesce(b.agent_id, '00000000-0000-0000-0000-000000000000'),
-          b.is_archived, b.is_shortlisted, b.status, by)
-  on conflict (scope, agent_id, is_archived, is_shortlisted, status) do update set n = c.n + excluded.n
+          b.is_archived, b.is_shortlisted, b.status, pg_backend_pid() % 32, by)
+  on conflict (scope, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n
 $$;
 
 create function count_bundles() returns trigger language plpgsql as $$

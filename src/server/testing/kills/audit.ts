@@ -72,7 +72,10 @@ async function leftovers(db: Db): Promise<string[]> {
       select scope, coalesce(agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, is_archived,
         is_shortlisted, status, count(*)::int as n
       from application_bundles where deleted_at is null group by 1, 2, 3, 4, 5) real
-      full join (select * from bundle_counts where n <> 0) kept using (scope, agent_id, is_archived, is_shortlisted, status)
+      full join (
+        select scope, agent_id, is_archived, is_shortlisted, status, sum(n) as n from bundle_counts
+        group by scope, agent_id, is_archived, is_shortlisted, status having sum(n) <> 0
+      ) kept using (scope, agent_id, is_archived, is_shortlisted, status)
       where real.n is distinct from kept.n)
       as "counts that differ from a real count"`.execute(db);
   const history = await verifyHistory(db);

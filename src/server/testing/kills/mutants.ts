@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /**
@@ -38,8 +39,12 @@ const mutants: Record<string, () => void> = {
     intercept("select graphile_worker.add_job", function (...asked) {
       const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
       pool ??= new pg.Pool({ host, port, user, password, database }).on("error", () => undefined);
-      const own = pool;
-      setTimeout(() => quietly(own.query(asked[0] as string, asked[1] as unknown[])), 20);
+      const late = pool.connect().then(async (client) => {
+        await delay(20);
+        await query.apply(client as unknown as pg.Client, asked);
+        client.release();
+      });
+      quietly(late);
       return done("SELECT");
     });
   },

@@ -26,7 +26,7 @@ export type Report = Found & {
 
 const clientCount = 8;
 /** After the first success the product works undisturbed for this many milliseconds at most. */
-const calm = 500;
+const calm = 800;
 
 /** Kills the product and its database at random instants while clients submit, then looks at what is there. */
 export async function torture({ kills, seed, mutant }: Plan): Promise<Report> {

@@ -1,9 +1,9 @@
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
-import { NavLink } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
+import { MenuLink } from "#web/screens/dashboard/menu-link.tsx";
 import type { MenuProps } from "#web/screens/dashboard/side-menu.tsx";
 import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
 
@@ -14,11 +14,8 @@ export function BottomBar({ items, user, view }: MenuProps) {
   return (
     <>
       <nav aria-label={t("Main")} className={styles.bar}>
-        {items.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to}>
-            <Icon name={icon} />
-            {label}
-          </NavLink>
+        {items.map((item) => (
+          <MenuLink key={item.to} item={item} />
         ))}
         <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
           <Icon name="more" />

@@ -2,18 +2,27 @@ import type { Translate } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
 import type { View } from "#web/screens/dashboard/view.ts";
 
-export type MenuItem = { to: string; label: string; icon: "people" | "form" | "gear" };
+export type MenuItem = {
+  to: string;
+  label: string;
+  icon: "people" | "form" | "gear";
+  /** where what the entry lists is opened, when that is elsewhere */
+  opensAt?: string;
+};
 
 /** The entries of the side menu: what the view has screens for. */
 export function menuOf(view: View, t: Translate): MenuItem[] {
   const settings: MenuItem = { to: paths.settings(), label: t("Settings"), icon: "gear" };
   return view === "landlord"
     ? [
-        { to: paths.applicants(), label: t("Applicants"), icon: "people" },
+        { to: paths.applicants(), label: t("Applicants"), icon: "people", opensAt: paths.application("") },
         { to: paths.forms(), label: t("Forms"), icon: "form" },
         settings,
       ]
-    : [{ to: paths.applications(), label: t("Applications"), icon: "form" }, settings];
+    : [
+        { to: paths.applications(), label: t("Applications"), icon: "form", opensAt: paths.ownApplication("") },
+        settings,
+      ];
 }
 
 /** Where a view begins. */

@@ -1,11 +1,11 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { product } from "#rules/product.ts";
-import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Mark } from "#web/mark.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import { homeOf, type MenuItem } from "#web/screens/dashboard/menu.ts";
+import { MenuLink } from "#web/screens/dashboard/menu-link.tsx";
 import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
 import type { View } from "#web/screens/dashboard/view.ts";
 
@@ -21,11 +21,8 @@ export function SideMenu({ items, user, view }: MenuProps) {
         {product}
       </Link>
       <nav aria-label={t("Main")} className={styles.items}>
-        {items.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} className={styles.item}>
-            <Icon name={icon} />
-            {label}
-          </NavLink>
+        {items.map((item) => (
+          <MenuLink key={item.to} item={item} className={styles.item} />
         ))}
       </nav>
       <div className={styles.user}>

@@ -1,0 +1,31 @@
+// npm run db:types: writes src/server/db/schema.ts from a freshly migrated database of its own.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "../src/server/db/embedded.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "lintel-types-"));
+const cluster = await startEmbedded({ dataDir, log: () => undefined });
+const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+await migrate(pool);
+await pool.end();
+const { status } = spawnSync(
+  "kysely-codegen",
+  [
+    "--dialect",
+    "postgres",
+    "--url",
+    cluster.url,
+    "--out-file",
+    "src/server/db/schema.ts",
+    "--exclude-pattern",
+    "public.migrations",
+  ],
+  { stdio: "inherit" },
+);
+await cluster.stop();
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = status ?? 1;

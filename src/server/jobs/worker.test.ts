@@ -1,0 +1,47 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { landlord, submission, template } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+import { startWorker } from "./worker.ts";
+
+const world = openWorld();
+let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+afterEach(async () => await worker?.stop());
+
+const one = async <T>(query: string) => (await world.pool.query<{ value: T }>(query)).rows[0]?.value;
+
+async function until(query: string) {
+  for (let tries = 0; !(await one<boolean>(query)); tries++) {
+    if (tries === 500) throw new Error(`never came true: ${query}`);
+    await delay(20);
+  }
+}
+
+test("a worker that lives says so under the name that its jobs are locked with", async () => {
+  const owner = await landlord(world);
+  await submission(world, (await template(world, owner)).slug);
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  worker = await startWorker({ ...world.deps, sendMail: () => sent }, world.pool, true);
+  await until(`select exists (select from graphile_worker._private_jobs j
+    join worker_heartbeats h on h.worker_id = j.locked_by) as value`);
+  send();
+  await until("select not exists (select from graphile_worker._private_jobs) as value");
+});
+
+test("another worker takes over when one could not write down that a job is done", async () => {
+  const { slug } = await template(world, await landlord(world));
+  await world.pool.query(
+    `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+     create trigger refusal before delete on graphile_worker._private_jobs
+       for each statement execute function refuse_delete()`,
+  );
+  worker = await startWorker(world.deps, world.pool, true);
+  await submission(world, slug);
+  await until("select count(*) = count(told_at) as value from applications");
+  await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
+  await until("select not exists (select from graphile_worker._private_jobs) as value");
+  expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
+});
