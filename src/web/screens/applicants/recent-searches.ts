@@ -3,7 +3,7 @@ import { onSessionChange } from "#web/api/session.ts";
 const key = "recent_search";
 const most = 5;
 
-/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the user logs out. */
+/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the session ends. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -26,6 +26,6 @@ export function rememberSearch(text: string): void {
 
 if (typeof window !== "undefined") {
   onSessionChange((what) => {
-    if (what === "logged_out") localStorage.removeItem(key);
+    if (what !== "elsewhere") localStorage.removeItem(key);
   });
 }
