@@ -89,6 +89,23 @@ test("every page keeps to its policy, sets no cookie, and is not kept where it i
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test("the pages beside the screens keep to policies of their own", async ({ page }) => {
+  const seen = await watch(page);
+  for (const [address, text] of [
+    ["/api/v3/docs/", "Lintel API"],
+    ["/sandbox/mail", "Mailbox of the sandbox"],
+  ] as const) {
+    const reply = await page.goto(address);
+    // the document is long, and is drawn at once
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
+    const policy = (await reply?.headerValue("content-security-policy")) ?? "";
+    expect([address, policy]).toEqual([address, expect.stringContaining("default-src 'none'")]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src [^;]*unsafe/);
+  }
+  expect(seen).toEqual([]);
+});
+
 test("a script that got into a page does not run", async ({ request, browser }) => {
   const { token, slug } = await landlordWithForm(request);
   for (const address of ["/login", `/apply/${slug}`, "/dashboard/forms"]) {
@@ -140,7 +157,8 @@ test("another site's frame shows the public form and nothing else", async ({ req
   const { slug, addresses } = await everybody(request);
   const form = `${baseURL}/apply/${slug}?iframe`;
   const others = addresses.flatMap((address) => [`${baseURL}${address}`, `${baseURL}${address}?iframe`]);
-  const tried = [...others.filter((url) => url !== form), `${baseURL}/apply/${slug}/account?iframe`];
+  const beside = ["/api/v3/docs/", "/sandbox/mail"].map((path) => `${baseURL}${path}`);
+  const tried = [...others.filter((url) => url !== form), ...beside];
   expect(await shownInFrames(browser, tried)).toEqual([`${baseURL}/apply/sample?iframe`]);
   expect(await shownInFrames(browser, [form])).toEqual([form]);
 });
