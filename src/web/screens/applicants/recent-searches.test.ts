@@ -42,3 +42,15 @@ test("a browser that refuses storage has no recent searches", () => {
   endSession("logged_out");
   expect(recentSearches()).toEqual([]);
 });
+
+test.each(["logged_out", "expired"] as const)("a session that ends (%s) takes them along", async (why) => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", { ...storage, removeItem: (key: string) => void kept.delete(key) });
+  vi.resetModules();
+  const { rememberSearch: remember } = await import("./recent-searches.ts");
+  const { endSession } = await import("#web/api/session.ts");
+  remember("Nora");
+  expect(kept.has("recent_search")).toBe(true);
+  endSession(why);
+  expect(kept.has("recent_search")).toBe(false);
+});
