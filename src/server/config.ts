@@ -62,6 +62,7 @@ export const settingsSchema = z.object({
     .enum(["0", "1"], "must be 0 or 1")
     .transform((text) => text === "1")
     .optional(),
+  HERE_API_KEY: z.string().optional(),
   OLD_SITE_URL: url(["http:", "https:"], "an http or https address").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -105,6 +106,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
+  /** Undefined: addresses are suggested by the sandbox, or not at all. */
+  hereApiKey: string | undefined;
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
@@ -148,6 +151,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     sandbox: set.LINTEL_SANDBOX ?? !production,
+    hereApiKey: set.HERE_API_KEY,
     oldSiteUrl: set.OLD_SITE_URL,
     logLevel: set.LOG_LEVEL,
   });

@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import { pino } from "pino";
+import { openHere } from "#sandbox/here.ts";
 import { openMailbox, registerMailbox } from "#sandbox/mail.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +12,7 @@ import { createDisk } from "./files.ts";
 import { migrateJobs, startWorker } from "./jobs/worker.ts";
 import { logOptions } from "./log.ts";
 import { loadPageData } from "./page-data.ts";
+import { hereAddresses } from "./providers/addresses/here.ts";
 import { seedSample } from "./sample/seed.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerWeb } from "./web.ts";
@@ -29,11 +31,14 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
   await migrateJobs(pool);
   const mailbox = config.smtpUrl ? undefined : await openMailbox(config.dataDir);
   const transport = nodemailer.createTransport(config.smtpUrl ?? mailbox?.url);
+  const here = config.sandbox && !config.hereApiKey ? await openHere() : undefined;
+  const hereAt = here ?? (config.hereApiKey ? { apiKey: config.hereApiKey } : undefined);
   const deps: Deps = {
     config,
     db,
     vault: createVault(config.secrets),
     files: await createDisk(config),
+    addresses: hereAt && hereAddresses(hereAt),
     sendMail: (message) => transport.sendMail(message),
     log,
     now: () => new Date(),
@@ -54,6 +59,7 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
       await worker.stop();
       transport.close();
       await mailbox?.close();
+      await here?.close();
       await pool.end();
     },
   };
