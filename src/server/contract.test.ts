@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { CallName } from "#contract/call-types.ts";
 import * as contract from "#contract/index.ts";
-import type { CallName } from "#web/api/calls.ts";
 import { newToken } from "./crypto.ts";
 import {
   answers,
