@@ -93,6 +93,10 @@ const requests = {
     path: "/application_templates/check_available/?slug=free-one",
     stranger: "public",
   }),
+  "GET /application_templates/address_suggestions/": () => ({
+    path: "/application_templates/address_suggestions/?address=21+Hud",
+    stranger: "public",
+  }),
   "POST /application_templates/create_default/": () => ({
     path: "/application_templates/create_default/",
     body: { slug: `f-${randomUUID().slice(0, 8)}`, name: "F" },

@@ -1,8 +1,9 @@
 import type { Application } from "#contract/applications.ts";
 import type { Field, Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { isAnswered } from "#fields/answers.ts";
+import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
-import { isAnswered } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
@@ -38,6 +39,7 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
   ]);
   const values = openAnswers(deps, row);
   const fields = [...allFields(form)];
+  const view = formView(form, values);
   const labels = new Map(fields.map((field) => [field.name, field.label]));
   const open = row.status === "S" || row.status === "P";
   const decide = landlordSide && open && canDecideApplication(actor, row);
@@ -68,7 +70,7 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
     decision_by: landlordSide ? row.decided_by : null,
     decisioning_enabled: decide,
     summary: fields
-      .filter((field) => field.summary && !kindOf(field).secret)
+      .filter((field) => field.summary && !kindOf(field).secret && view.shows(field))
       .map((field) => ({ label: field.label, value: textOf(field, values[field.name]) })),
     form,
     values: masked(form, values),
