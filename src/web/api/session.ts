@@ -4,7 +4,7 @@
  */
 const key = "lintel_access";
 
-/** What screens keep beside it for the user's convenience; forgotten when the session ends. */
+/** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
 export const keptForUser = { recentSearches: "recent_search" } as const;
 
 export function accessToken(): string | null {
@@ -25,8 +25,7 @@ export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
   try {
-    localStorage.removeItem(key);
-    for (const own of Object.values(keptForUser)) localStorage.removeItem(own);
+    for (const own of [key, ...Object.values(keptForUser)]) localStorage.removeItem(own);
   } catch {
     // as above: there was nothing to remove
   }

@@ -26,7 +26,8 @@ test.each(["{", "{}", "null", '["a", 5, null]'])("what is not a list of texts is
 });
 
 test.each(["logged_out", "expired"] as const)("a session that ends (%s) takes them along", (why) => {
-  rememberSearch("one");
+  rememberSearch("Nora");
+  expect(kept.has("recent_search")).toBe(true);
   endSession(why);
   expect(kept.size).toBe(0);
 });

@@ -3,7 +3,7 @@ import { keptForUser } from "#web/api/session.ts";
 const key = keptForUser.recentSearches;
 const most = 5;
 
-/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the user logs out. */
+/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the session ends. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
