@@ -119,6 +119,12 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
 
 test("the sample can be tried to its end, and sends nothing", async ({ page, look }) => {
   await open(page, "/");
+  const tried = page.getByRole("region", { name: "Try it" });
+  await tried.getByRole("textbox", { name: "Monthly income before taxes" }).pressSequentially("4x200");
+  await expect(tried.getByRole("textbox", { name: "Monthly income before taxes" })).toHaveValue("4200");
+  await tried.getByRole("textbox", { name: "E-mail address" }).fill("nora@");
+  await tried.getByRole("textbox", { name: "Full legal name" }).focus();
+  await expect(tried.getByText("Please enter a valid email address.")).toBeVisible();
   await look("the landing page");
   await open(page, "/apply/sample");
   await look("the sample");

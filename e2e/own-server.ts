@@ -31,6 +31,9 @@ export async function startServer(): Promise<OwnServer> {
     const over = await Promise.race([ended, once(child.stdout, "data")]);
     if (child.exitCode !== null) throw new Error(`The server ended (${over}): ${output}`);
   }
+  // The first page loads the code that renders; while that takes the whole process, everything is answered 503.
+  for (const path of ["/apply/sample", "/readyz"])
+    while (!(await fetch(url + path)).ok) await new Promise((next) => setTimeout(next, 100));
   return {
     url,
     output: () => output,

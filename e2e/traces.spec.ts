@@ -46,8 +46,8 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
     for (const secret of [...ssn, ...birthDate, password, newPassword, signature, "021000021"])
       expect([name, secret, storage.includes(secret)]).toEqual([name, secret, false]);
     const { local, session } = JSON.parse(storage) as Record<"local" | "session", Record<string, string>>;
-    // `lintel_reloads` holds times: when this tab was loaded anew
-    const known = [...allowed, "lintel_reloads"];
+    // when this tab was loaded anew, and how far its pages were scrolled: numbers
+    const known = [...allowed, "lintel_reloads", "react-router-scroll-positions"];
     expect([name, [...Object.keys(local), ...Object.keys(session)].filter((key) => !known.includes(key))]).toEqual([
       name,
       [],
@@ -56,7 +56,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   };
 
   await open(page, `/apply/${landlord.slug}?${new URLSearchParams({ p: JSON.stringify({ street: "9 Canary Row" }) })}`);
-  expect(page.url()).not.toContain("Canary");
+  await expect(page).not.toHaveURL(/Canary/);
   await fillIn(page, who);
   await page.getByRole("textbox", { name: "Date of birth" }).fill("");
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("11231957");
@@ -134,6 +134,12 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   }
   const withToken = asked.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
   expect(withToken.map(({ url }) => new URL(url).pathname)).toEqual([path]);
+
+  const refused = await request.get("/api/v3/application_templates/", {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect([401, 403]).toContain(refused.status());
+  await expect.poll(() => server.output()).toContain('"level"');
 
   await context.close();
   await request.dispose();

@@ -63,7 +63,9 @@ export const settingsSchema = z.object({
     .transform((text) => text === "1")
     .optional(),
   HERE_API_KEY: z.string().optional(),
-  OLD_SITE_URL: url(["http:", "https:"], "an http or https address").optional(),
+  OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -108,6 +110,7 @@ export type Config = Readonly<{
   sandbox: boolean;
   /** Undefined: addresses are suggested by the sandbox, or not at all. */
   hereApiKey: string | undefined;
+  /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;

@@ -22,7 +22,8 @@ export type RunningApp = { notice: string; close(): Promise<void> };
 
 /**
  * Starts everything that serves people: the schema is brought up to date, then the API, the jobs, the sandbox and the
- * pages. Only an empty embedded database gets the sample.
+ * pages. Only an empty embedded database gets the sample, and
+ * none in production: its password is known to all.
  */
 export async function startApp(config: Config & { secrets: Secrets }, databaseUrl: string): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
@@ -48,7 +49,7 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
   if (mailbox && config.sandbox) registerMailbox(app, mailbox);
   await registerWeb(app, { dev: config.dev, publicUrl: config.publicUrl, loadContext: loadPageData(deps) });
   await app.ready();
-  const notice = embedded ? await seedSample(app, deps) : "";
+  const notice = embedded && !config.production ? await seedSample(app, deps) : "";
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(deps, pool, embedded);

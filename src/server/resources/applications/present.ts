@@ -4,6 +4,7 @@ import { allFields } from "#fields/all-fields.ts";
 import { isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
+import { applicantFacts } from "#rules/applicant.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -31,7 +32,7 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
   const landlordSide = isLandlordSide(actor, row);
   const [form, company_agents, siblings, attachments, history] = await Promise.all([
     formOf(db, row.template_id, row.template_version),
-    landlordSide ? agentsOf(db, row.company_id) : [],
+    landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
     db.selectFrom("attachments").select(["key", "filename", "field"]).where("application_id", "=", row.id).execute(),
     landlordSide ? historyOf(db, row.id) : undefined,
@@ -89,6 +90,12 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
       see_history: landlordSide,
     },
   };
+}
+
+/** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
+function chosenAgent(row: ApplicationRow): Application["company_agents"] {
+  const { agent: value } = applicantFacts(row.answers as Values);
+  return value && row.agent ? [{ value, label: row.agent }] : [];
 }
 
 function ssnOf(fields: Field[], values: Values): string {
