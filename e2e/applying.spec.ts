@@ -113,7 +113,7 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   await expect(address.getByRole("textbox", { name: "City" })).toHaveValue("Troy");
   await expect(address.getByRole("combobox", { name: "State" })).toHaveValue("NY");
   await expect(address.getByRole("textbox", { name: "Zip code" })).toHaveValue("12180");
-  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("listbox", { name: "Suggested addresses" })).toHaveCount(0);
   await expect(street).toBeFocused();
 });
 
