@@ -120,7 +120,7 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
     /** The landlord puts their own over what is there. @throws ApiError when the server does not answer */
     async overwrite(): Promise<void> {
       version = (await load()).version;
-      lost = undefined;
+      lost ??= { value: wanted };
       turn("waiting");
       await flush();
     },
