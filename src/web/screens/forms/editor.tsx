@@ -50,20 +50,22 @@ export default function FormEditor() {
       <p className={styles.intro}>
         {t("Changes count for new applications only. What was submitted stays as it was.")}
       </p>
-      <BuilderToolbar
-        store={store}
-        autosave={autosave}
-        canUndo={history.past.length > 0}
-        canRedo={history.future.length > 0}
-        onAdd={() => setOpened("palette")}
-        onPreview={() => void preview()}
-      />
-      <BuilderTrouble
-        autosave={autosave}
-        busy={busy}
-        onReload={() => void decide(reload)}
-        onOverwrite={() => void decide(autosave.overwrite)}
-      />
+      <div className={styles.top}>
+        <BuilderToolbar
+          store={store}
+          autosave={autosave}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          onAdd={() => setOpened("palette")}
+          onPreview={() => void preview()}
+        />
+        <BuilderTrouble
+          autosave={autosave}
+          busy={busy}
+          onReload={() => void decide(reload)}
+          onOverwrite={() => void decide(autosave.overwrite)}
+        />
+      </div>
       <div className={styles.builder}>
         <section className={styles.palette} aria-label={t("Add a field")}>
           <BuilderPalette where={where} onAdd={add} />
