@@ -16,6 +16,7 @@ export async function api(env: Record<string, string | undefined>) {
     db,
     vault: createVault(loadOrCreateSecrets(config.dataDir)),
     files: await createDisk(config),
+    addresses: undefined,
     sendMail: async () => undefined,
     log,
     now: () => new Date(),

@@ -97,8 +97,34 @@ test("a link brings the address along, and leaves no trace of it in the address 
   expect(page.url()).not.toContain("Quarry");
 });
 
+test("an address is chosen from the suggestions by keyboard, and its parts are filled in", async ({
+  page,
+  request,
+}) => {
+  const { slug } = await landlordWithForm(request);
+  await open(page, `/apply/${slug}`);
+  const address = page.getByRole("group", { name: /^Where do you live now/ });
+  const street = address.getByRole("combobox", { name: "Street address" });
+  await street.pressSequentially("21 Hud");
+  await expect(page.getByRole("option", { name: /21 Hudson Lantern Street/ })).toBeVisible();
+  await street.press("ArrowDown");
+  await street.press("Enter");
+  await expect(street).toHaveValue("21 Hudson Lantern Street");
+  await expect(address.getByRole("textbox", { name: "City" })).toHaveValue("Troy");
+  await expect(address.getByRole("combobox", { name: "State" })).toHaveValue("NY");
+  await expect(address.getByRole("textbox", { name: "Zip code" })).toHaveValue("12180");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(street).toBeFocused();
+});
+
 test("the sample can be tried to its end, and sends nothing", async ({ page, look }) => {
   await open(page, "/");
+  const tried = page.getByRole("region", { name: "Try it" });
+  await tried.getByRole("textbox", { name: "Monthly income before taxes" }).pressSequentially("4x200");
+  await expect(tried.getByRole("textbox", { name: "Monthly income before taxes" })).toHaveValue("4200");
+  await tried.getByRole("textbox", { name: "E-mail address" }).fill("nora@");
+  await tried.getByRole("textbox", { name: "Full legal name" }).focus();
+  await expect(tried.getByText("Please enter a valid email address.")).toBeVisible();
   await look("the landing page");
   await open(page, "/apply/sample");
   await look("the sample");

@@ -8,7 +8,9 @@ async function start() {
   const code = (await installPackages()) || (dev ? 0 : await buildWeb());
   if (code !== 0) return code;
   // Vite reloads the screens; what the server itself has loaded needs a new process.
-  const watch = dev ? ["--watch", "--watch-preserve-output"] : [];
+  // Folders, not what was imported: a file that Vite writes beside its packages and imports would start it anew without end.
+  const rooms = ["cli", "contract", "fields", "rules", "sandbox", "server"];
+  const watch = dev ? ["--watch-preserve-output", ...rooms.map((room) => `--watch-path=src/${room}`)] : [];
   return tool("node", [...watch, "src/server/main.ts", ...options]);
 }
 

@@ -16,6 +16,7 @@ const app = await buildApp({
   db,
   vault: createVault({ encryption: { current: "none", keys: { none: key } }, hmac: key }),
   files: await createDisk(config),
+  addresses: undefined,
   sendMail: async () => undefined,
   log,
   now: () => new Date(),

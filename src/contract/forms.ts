@@ -38,11 +38,33 @@ export const fieldName = z
   .max(80, "Use at most 80 characters.")
   .regex(/^[a-z][a-z0-9_]*$/, "Use lower-case letters, digits and underscores, starting with a letter.");
 
+/**
+ * What is asked of another field's answer. A text is compared as it stands in `values`: a choice's label, a dropdown's
+ * value, any ticked label of a checkbox. A field that is not in view counts as not answered, and is none of the values.
+ */
+export const answerTest = z.discriminatedUnion("is", [
+  z.strictObject({ field: fieldName, is: z.literal("answered") }),
+  z.strictObject({
+    field: fieldName,
+    is: z.enum(["one_of", "not_one_of"]),
+    values: z.array(text(200).min(1)).min(1).max(20),
+  }),
+]);
+export type AnswerTest = z.infer<typeof answerTest>;
+
+/** Holds when all of the tests hold, or any of them. */
+export const condition = z.strictObject({ match: z.enum(["all", "any"]), tests: z.array(answerTest).min(1).max(10) });
+export type Condition = z.infer<typeof condition>;
+
 type FieldShape = {
   name: string;
   field_id: Kind;
   label: string;
   required?: boolean;
+  /** shown only while this holds; a field that is not shown is neither required nor kept */
+  show_when?: Condition;
+  /** required also while this holds */
+  require_when?: Condition;
   placeholder?: string;
   help_text?: string;
   tooltip_text?: string;
@@ -71,6 +93,8 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     field_id: z.enum(kinds),
     label: text(500),
     required: z.boolean().optional(),
+    show_when: condition.optional(),
+    require_when: condition.optional(),
     placeholder: text(200).optional(),
     help_text: text(2000).optional(),
     tooltip_text: text(2000).optional(),
@@ -99,6 +123,8 @@ export const section = z.strictObject({
   section_id: fieldName,
   label: text(200).min(1, "Give the section a name."),
   button: text(80).optional(),
+  /** the whole section is shown only while this holds */
+  show_when: condition.optional(),
   fields: z.array(field).max(200),
 });
 export type Section = z.infer<typeof section>;

@@ -34,6 +34,8 @@ export const user = z.strictObject({
   applicant: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   notification_settings: notificationSettings,
   has_password: z.boolean(),
+  /** the address of the older site, for a landlord who is still there; null for everybody else */
+  old_site: z.string().nullable(),
   /** what this user may do, beyond one thing: screens ask these, never a role */
   abilities: z.strictObject({ create_form: z.boolean(), see_applicants: z.boolean() }),
 });

@@ -1,5 +1,6 @@
 import type { Field, FieldErrors, Form } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { conditionFaults } from "#fields/condition-faults.ts";
 import { kindOf } from "#fields/registry.ts";
 
 function choicesFaults(field: Field): string[] {
@@ -15,8 +16,9 @@ function choicesFaults(field: Field): string[] {
 }
 
 /**
- * What the contract's schema cannot see in a designed form: names used twice, and the number of options.
- * @returns field name → messages; empty when the form can be filled in
+ * What the contract's schema cannot see in a designed form: names used twice, the number of options, and
+ * conditions that rest on nothing or on themselves.
+ * @returns field name, or section id, → messages; empty when the form can be filled in
  */
 export function formFaults(form: Form): FieldErrors {
   const faults = new Map<string, string[]>();
@@ -27,5 +29,6 @@ export function formFaults(form: Form): FieldErrors {
     seen.add(field.name);
     if (found.length > 0) faults.set(field.name, [...(faults.get(field.name) ?? []), ...found]);
   }
+  for (const [name, fault] of conditionFaults(form)) faults.set(name, [...(faults.get(name) ?? []), fault]);
   return Object.fromEntries(faults);
 }

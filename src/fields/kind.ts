@@ -34,6 +34,8 @@ export type FieldKind<Value = unknown> = {
   validate: (field: Field, value: Value) => string[];
   /** as a person reads it: in the summary, the PDF and e-mails. Never called with an empty value */
   toText: (field: Field, value: Value) => string;
+  /** what a condition compares, where that is not the value's one text. Never called with an empty value */
+  plain?: (value: Value) => string[];
   /** the fields that stand within the chosen answer, when the kind nests fields */
   nested?: (field: Field, value: Value) => Field[];
 };

@@ -76,7 +76,8 @@ const to = (email: Email) => [...(email.to ?? []), ...(email.cc ?? [])].map(({ a
 /** The mailbox as two pages. A letter's HTML stands in a frame that may run nothing. */
 export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   const headers = {
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "cache-control": "no-store",
   };
   app.get("/sandbox/mail", async (_request, reply) => {

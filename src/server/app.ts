@@ -24,6 +24,11 @@ export const apiBase = "/api/v3";
 /** JSON bodies; files come as multipart and have their own limit. */
 const bodyLimit = 1024 * 1024;
 
+/** The browsable document: its own scripts, and styles that it sets by them. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * The HTTP server without its door open: health, the API under `/api/v3` and its document. The web and the sandbox
  * are added by `start.ts`.
@@ -91,7 +96,7 @@ async function api(app: Api, deps: Deps) {
     transform: describeCall,
     transformObject: describeNamed,
   });
-  await app.register(swaggerUi, { routePrefix: "/docs" });
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 
   // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.

@@ -62,7 +62,10 @@ export const settingsSchema = z.object({
     .enum(["0", "1"], "must be 0 or 1")
     .transform((text) => text === "1")
     .optional(),
-  OLD_SITE_URL: url(["http:", "https:"], "an http or https address").optional(),
+  HERE_API_KEY: z.string().optional(),
+  OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -105,6 +108,9 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
+  /** Undefined: addresses are suggested by the sandbox, or not at all. */
+  hereApiKey: string | undefined;
+  /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
@@ -148,6 +154,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     sandbox: set.LINTEL_SANDBOX ?? !production,
+    hereApiKey: set.HERE_API_KEY,
     oldSiteUrl: set.OLD_SITE_URL,
     logLevel: set.LOG_LEVEL,
   });

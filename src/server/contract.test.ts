@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { CallName } from "#contract/call-types.ts";
 import * as contract from "#contract/index.ts";
-import type { CallName } from "#web/api/calls.ts";
 import { newToken } from "./crypto.ts";
 import {
   answers,
@@ -91,6 +91,10 @@ const requests = {
   "GET /application_templates/": () => ({ path: "/application_templates/", stranger: "own" }),
   "GET /application_templates/check_available/": () => ({
     path: "/application_templates/check_available/?slug=free-one",
+    stranger: "public",
+  }),
+  "GET /application_templates/address_suggestions/": () => ({
+    path: "/application_templates/address_suggestions/?address=21+Hud",
     stranger: "public",
   }),
   "POST /application_templates/create_default/": () => ({

@@ -4,6 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Config } from "./config.ts";
 import type { Vault } from "./crypto.ts";
 import type { Db } from "./db/connect.ts";
+import type { Addresses } from "./providers/addresses/port.ts";
 
 export type Logger = FastifyBaseLogger;
 
@@ -13,6 +14,8 @@ export type Deps = {
   db: Db;
   vault: Vault;
   files: Disk;
+  /** undefined: nobody to ask for addresses */
+  addresses: Addresses | undefined;
   sendMail: (message: SendMailOptions) => Promise<unknown>;
   log: Logger;
   now: () => Date;

@@ -24,6 +24,42 @@ test.each(limited)("%s takes %i requests a minute from an address, and no more",
   expect((await world.post(url, { email: `${randomUUID()}@example.com` })).status).not.toBe(429);
 });
 
+type Shape = { method?: string; url?: string; config?: { auth: string; perMinute: number | null } };
+const others = Object.values(contract)
+  .flatMap((resource) => Object.values(resource) as Shape[])
+  .flatMap(({ method, url, config }) =>
+    method && url && config?.perMinute && !limited.some(([one]) => one === url)
+      ? [[method, url, config.perMinute] as const]
+      : [],
+  );
+
+test("every call that is dear or tells whether something exists has a limit of its own", () => {
+  expect([...limited.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
+    "/application_templates/:slug/submit/",
+    "/application_templates/check_available/",
+    "/applications/:id/pdf/",
+    "/attachments/upload/",
+    "/users/check_available/:username/",
+    "/users/confirm_passcode/",
+    "/users/confirm_password_reset/",
+    "/users/register/",
+    "/users/request_passcode/",
+    "/users/request_password_reset/",
+    "/users/update_password/",
+    "/users/upload/",
+  ]);
+});
+
+test.each(others)("%s %s takes %i requests a minute from an address, and no more", async (method, url, perMinute) => {
+  const address = someAddress();
+  const { token } = await landlord(world);
+  const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
+  const ask = () => world.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
+  for (let n = 0; n < perMinute; n++) expect((await ask()).status).not.toBe(429);
+  const refused = await ask();
+  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+});
+
 test("guessing is slowed down by address, whomever the guesses are for", async () => {
   const here = someAddress();
   const guess = (address: string) =>

@@ -5,8 +5,9 @@ import { presentPublic } from "./resources/application-templates/present.ts";
 import { sampleTemplate } from "./resources/application-templates/sample.ts";
 
 /** What the pages rendered on the server may know. */
-export function loadPageData({ db }: Deps): PageData {
+export function loadPageData({ db, config }: Deps): PageData {
   return {
+    oldSite: config.oldSiteUrl ?? null,
     form: async (slug) => {
       if (slug === sampleTemplate.slug) return sampleTemplate;
       const row = await findTemplate(db, slug);

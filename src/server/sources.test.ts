@@ -134,7 +134,7 @@ describe("the browser's side", () => {
   test("takes an address from data in these places only: each states its scheme or is of this host", () => {
     const links = found(
       web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
-      /<\w+\b[^>]*\b(?:href|src|action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
+      /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
     const ours = /\bhref=\{(?:paths\.\w+\([^)]*\)(?: \+ toFrameHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
     const address =

@@ -26,6 +26,7 @@ beforeAll(async () => {
   app = Fastify();
   app.get("/api/v3/known/", async () => ({}));
   const loadContext = {
+    oldSite: "https://old.example",
     form: async (slug: string) => {
       if (down) throw new Error("the database is away");
       return forms[slug] ?? null;
@@ -95,6 +96,20 @@ test("a form's page is rendered once per state of the form and never mixes visit
   expect((await get("/apply/oak-street")).body).toContain("New Name");
   forms = {};
   expect((await get("/apply/oak-street")).statusCode).toBe(404);
+});
+
+test("the form of a landlord without the new experience is at the older site, for as long as they are without it", async () => {
+  expect((await get("/apply/oak-street")).statusCode).toBe(200);
+  forms = { "oak-street": { ...template, landlord: { ...template.landlord, edge_enabled: false } } };
+  for (const url of ["/apply/oak-street", "/apply/oak-street?iframe=1", "/apply/oak-street/?p=secret"]) {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([302, "https://old.example/apply/oak-street"]);
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+  // who has just submitted there still gets their account
+  expect((await get("/apply/oak-street/account")).statusCode).toBe(200);
+  forms = { "oak-street": template };
+  expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
 test("a form that cannot be had just now is a page that says so", async () => {

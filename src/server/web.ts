@@ -75,7 +75,7 @@ class Pages {
   async #render(request: FastifyRequest, url: URL, form: PageData["form"]): Promise<Page> {
     const build = await this.#builds.current();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.pageContext, { form, scriptMark: this.#mark });
+    context.set(build.entry.module.pageContext, { ...this.#options.loadContext, form, scriptMark: this.#mark });
     const handler = createRequestHandler(build, this.#options.dev ? "development" : "production");
     const response = await handler(new Request(url, { headers: headersOf(request) }), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return Page.of(response, []);

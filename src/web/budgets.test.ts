@@ -43,6 +43,7 @@ function filesOf(manifest: Manifest, leaf: string): string[] {
 }
 
 const budgets = [
+  { page: "/", route: "screens/public/landing", js: 150, css: 30 },
   { page: "/login", route: "screens/account/login", js: 150, css: 30 },
   { page: "/apply/{slug}", route: "screens/apply/form", js: 200, css: 30 },
 ];

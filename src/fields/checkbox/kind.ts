@@ -29,4 +29,5 @@ export const kind: FieldKind<Value> = {
     return Object.keys(value).every((label) => labels.has(label)) ? [] : [messages.choice];
   },
   toText: (_field, value) => ticked(value).join(", "),
+  plain: ticked,
 };

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Field } from "#contract/forms.ts";
+import type { FormEditProps } from "#fields/modes.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -7,23 +8,19 @@ import styles from "./choices-edit.module.css";
 
 type Choice = NonNullable<Field["choices"]>[number];
 
-type ChoicesEditProps = {
-  choices: Choice[];
-  onChange: (choices: Choice[]) => void;
-  limits: { min: number; max: number } | undefined;
-  /** the option to add, given a number no other option has */
-  fresh: (n: number) => Choice;
-};
+type ChoicesEditProps = FormEditProps & { limits: { min: number; max: number } | undefined };
 
 /** The list of options a landlord designs: write, add, remove, move. */
-export function ChoicesEdit({ choices, onChange, limits = { min: 1, max: 200 }, fresh }: ChoicesEditProps) {
+export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: ChoicesEditProps) {
   const t = useT();
   const id = useId();
-  const put = (at: number, choice: Choice) => onChange(choices.with(at, choice));
+  const { choices = [] } = field;
+  const set = (next: Choice[]) => onChange({ ...field, choices: next });
+  const put = (at: number, choice: Choice) => set(choices.with(at, choice));
   const move = (at: number, to: number) => {
     const rest = choices.toSpliced(at, 1);
     const moved = choices[at];
-    if (moved) onChange(rest.toSpliced(to, 0, moved));
+    if (moved) set(rest.toSpliced(to, 0, moved));
   };
   return (
     <fieldset className={styles.choices}>
@@ -59,7 +56,7 @@ export function ChoicesEdit({ choices, onChange, limits = { min: 1, max: 200 }, 
               variant="quiet"
               aria-label={t("Remove {label}", { label: choice.label })}
               disabled={choices.length <= limits.min}
-              onClick={() => onChange(choices.toSpliced(at, 1))}
+              onClick={() => set(choices.toSpliced(at, 1))}
             >
               <span aria-hidden="true">✕</span>
             </Button>
@@ -67,15 +64,16 @@ export function ChoicesEdit({ choices, onChange, limits = { min: 1, max: 200 }, 
         ))}
       </ol>
       {choices.length < limits.max && (
-        <Button onClick={() => onChange([...choices, unused(choices, fresh)])}>{t("Add option")}</Button>
+        <Button onClick={() => set([...choices, unused(choices)])}>{t("Add option")}</Button>
       )}
     </fieldset>
   );
 }
 
-function unused(choices: Choice[], fresh: (n: number) => Choice): Choice {
+/** A new option starts as `option-N`, called `Option N` (specification, section 3), with a number no other one has. */
+function unused(choices: Choice[]): Choice {
   const taken = new Set(choices.flatMap((choice) => [choice.value, choice.label]));
   let n = choices.length + 1;
-  while (taken.has(fresh(n).value) || taken.has(fresh(n).label)) n++;
-  return fresh(n);
+  while (taken.has(`option-${n}`) || taken.has(`Option ${n}`)) n++;
+  return { value: `option-${n}`, label: `Option ${n}` };
 }

@@ -111,6 +111,7 @@ async function make(app: FastifyInstance, deps: Deps) {
 
 function answersOf(person: SamplePerson) {
   const { first, last, unit, employer, position, income, household } = person;
+  const signature = `${first} ${last}`.slice(0, 25);
   const texts = Object.entries(sampleValues).filter(
     ([name, value]) =>
       name !== "application__agent" && !(typeof value === "string" && value.startsWith("form-uploads/")),
@@ -125,6 +126,8 @@ function answersOf(person: SamplePerson) {
     unit,
     applicant__first_name: first,
     applicant__last_name: last,
+    applicant__middle_name: "",
+    applicant__suffix: "",
     applicant__other_names: "",
     household__size: household,
     present_employer__name: employer,
@@ -134,6 +137,7 @@ function answersOf(person: SamplePerson) {
     income__other_details: "",
     applicant__phone: `(518) 555-01${String(10 + people.indexOf(person)).padStart(2, "0")}`,
     applicant__email: `${plain(first)}.${plain(last)}@lintel.example`,
-    authorization__signature: `${first} ${last}`.slice(0, 25),
+    authorization__contact_signature: signature,
+    authorization__signature: signature,
   };
 }

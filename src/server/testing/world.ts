@@ -65,6 +65,7 @@ async function build() {
     db,
     vault: createVault({ encryption: { current: "test", keys: { test: key } }, hmac: key }),
     files: await createDisk(config),
+    addresses: undefined,
     sendMail: async (message) => void mails.push(message),
     log,
     now: () => clock.at,

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bundle } from "#contract/application-bundles.ts";
+import type { Input, Output } from "#contract/call-types.ts";
 import { applicationsKey } from "#web/api/applications.ts";
-import type { Input, Output } from "#web/api/calls.ts";
 import { call } from "#web/api/client.ts";
 
 export type { Bundle };

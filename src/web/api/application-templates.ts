@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Template, TemplateRow } from "#contract/application-templates.ts";
-import type { Input } from "#web/api/calls.ts";
+import type { Input } from "#contract/call-types.ts";
 import { call } from "#web/api/client.ts";
 
 export type { Template, TemplateRow };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
+import type { Input, Output } from "#contract/call-types.ts";
 import type { User } from "#contract/users.ts";
 import { ApiError } from "./api-error.ts";
-import type { Input, Output } from "./calls.ts";
 import { address, call } from "./client.ts";
 import { accessToken, onSessionChange, startSession } from "./session.ts";
 

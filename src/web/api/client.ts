@@ -1,5 +1,5 @@
+import type { CallName, Input, Output } from "#contract/call-types.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import type { CallName, Input, Output } from "#web/api/calls.ts";
 import { accessToken, endSession } from "#web/api/session.ts";
 
 const base = "/api/v3";

@@ -1,8 +1,11 @@
 /**
- * The access token, under one key of this browser's storage, and nothing beside it: no personal data. All tabs of
- * the browser share it; logging out in one logs out all.
+ * The access token, under one key of this browser's storage. All tabs of the browser share it; logging out in one logs
+ * out all.
  */
 const key = "lintel_access";
+
+/** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
+export const keptForUser = { recentSearches: "recent_search" } as const;
 
 export function accessToken(): string | null {
   try {
@@ -22,7 +25,7 @@ export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
   try {
-    localStorage.removeItem(key);
+    for (const own of [key, ...Object.values(keptForUser)]) localStorage.removeItem(own);
   } catch {
     // as above: there was nothing to remove
   }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { Input } from "#contract/call-types.ts";
 import type { User } from "#contract/users.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import type { Input } from "#web/api/calls.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 import { endSession, startSession } from "#web/api/session.ts";

@@ -1,8 +1,8 @@
 import { memo, useCallback, useState } from "react";
 import type { Field } from "#contract/forms.ts";
+import { nestedIn } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";
 import { editOf } from "#fields/registry-edit.tsx";
-import { nestedIn } from "#fields/validate.ts";
 import { dismissWarning, warningOf } from "#rules/warnings.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -10,20 +10,21 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";
 import { controlId, useFieldState, useFiller } from "./filler-context.ts";
 
-/** One field of the form and what is nested in its answer. Redraws only when its own state changes. */
+/** One field of the form and what is nested in its answer; nothing while a condition hides it. Redraws only when its own state changes. */
 export const FillerField = memo(function FillerField({ field }: { field: Field }) {
   const t = useT();
   const { store, context, leave } = useFiller();
-  const { value, errors } = useFieldState(store, field.name);
+  const { value, errors, shown, required } = useFieldState(store, field.name);
   const onChange = useCallback((next: unknown) => store.set(field.name, next), [store, field.name]);
   const onBlur = useCallback(() => leave(field.name), [leave, field.name]);
+  if (!shown) return null;
   const Edit = editOf(field);
   const nested = nestedIn(field, value);
   const warning = warningOf(field.name);
   return (
     <div className={styles.field}>
       <Edit
-        field={field}
+        field={required && !field.required ? { ...field, required } : field}
         id={controlId(field.name)}
         value={kindOf(field).is(value) ? value : undefined}
         errors={errors.map((error) => t(error))}

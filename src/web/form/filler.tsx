@@ -9,8 +9,8 @@ import { draftsOf } from "./drafts.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./filler.module.css";
 import { FillerContext } from "./filler-context.ts";
-import { FillerField } from "./filler-field.tsx";
-import { ProgressRail, sectionId } from "./progress-rail.tsx";
+import { FillerSection } from "./filler-section.tsx";
+import { ProgressRail } from "./progress-rail.tsx";
 import { createFormStore } from "./store.ts";
 import { takeTypedBefore } from "./typed-before.ts";
 import { useDraft } from "./use-draft.ts";
@@ -90,12 +90,7 @@ export function Filler({ form, values = none, prefill, context, slug, onSubmit, 
         <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit}>
           {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
           {form.sections.map((section) => (
-            <section key={section.section_id} id={sectionId(section)} className={styles.section}>
-              <h2>{t(section.label)}</h2>
-              {section.fields.map((field) => (
-                <FillerField key={field.name} field={field} />
-              ))}
-            </section>
+            <FillerSection key={section.section_id} section={section} />
           ))}
           {state === "failed" && (
             <Notice tone="error" announced title={t("Your answers could not be sent.")}>

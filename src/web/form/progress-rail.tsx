@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/forms.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";
@@ -16,23 +16,23 @@ export const sectionId = (section: Section) => `section-${section.section_id}`;
 /** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
 export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
   const t = useT();
-  const states = useProgress(store);
-  const current = useCurrentSection(sections);
-  const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention") };
+  const { shown, states } = useProgress(store, sections);
+  const current = Math.min(useCurrentSection(shown), shown.length - 1);
+  const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention"), hidden: "" };
   const done = states.filter((state) => state === "done").length;
-  const now = sections[current];
+  const now = shown[current];
   return (
     <nav className={styles.rail} aria-label={t("Sections of this form")}>
       <p className={styles.bar}>
         <span className={styles.barText}>{now && t(now.label)}</span>
         <span className={styles.count}>
           {saved && <span>{t("Saved")} · </span>}
-          {t("{n} of {total}", { n: current + 1, total: sections.length })}
+          {t("{n} of {total}", { n: current + 1, total: shown.length })}
         </span>
-        <progress value={done} max={sections.length} aria-label={t("Sections done")} />
+        <progress value={done} max={shown.length} aria-label={t("Sections done")} />
       </p>
       <ol className={styles.steps}>
-        {sections.map((section, at) => (
+        {shown.map((section, at) => (
           <li key={section.section_id}>
             <a
               href={`#${sectionId(section)}`}
@@ -54,10 +54,17 @@ export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
   );
 }
 
-/** Compared as text, so that the rail redraws only when a section's word changes. */
-function useProgress(store: FormStore): SectionState[] {
+/** The sections in view with their words. Compared as text, so that the rail redraws only when a word changes. */
+function useProgress(store: FormStore, sections: Section[]): { shown: Section[]; states: SectionState[] } {
   const read = () => store.progress().join();
-  return useSyncExternalStore(store.onProgress, read, read).split(",") as SectionState[];
+  const all = useSyncExternalStore(store.onProgress, read, read);
+  return useMemo(() => {
+    const states = all.split(",") as SectionState[];
+    return {
+      shown: sections.filter((_, at) => states[at] !== "hidden"),
+      states: states.filter((state) => state !== "hidden"),
+    };
+  }, [all, sections]);
 }
 
 /** The last section that has begun in the upper half of the screen. */

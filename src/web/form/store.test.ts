@@ -1,5 +1,10 @@
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Form } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { acyclicForms, changes } from "#fields/conditions-cases.ts";
+import { formFaults } from "#fields/form-faults.ts";
+import { validateValues } from "#fields/validate.ts";
 import { createFormStore } from "./store.ts";
 
 const form: Form = {
@@ -105,7 +110,7 @@ test("unknown names are not taken in, not even those every object has", () => {
   store.fill({ constructor: "x", note: "kept" });
   store.set("toString", "x");
   expect(store.values()).toEqual({ note: "kept" });
-  expect(store.field("constructor")).toEqual({ value: undefined, errors: [] });
+  expect(store.field("constructor")).toEqual({ value: undefined, errors: [], shown: false, required: false });
 });
 
 test("hydration sees the field as the server drew it", () => {
@@ -113,4 +118,93 @@ test("hydration sees the field as the server drew it", () => {
   store.set("note", "typed");
   expect(store.initialField("note").value).toBe("server");
   expect(store.initialField("note")).toBe(store.initialField("note"));
+});
+
+const conditional: Form = {
+  sections: [
+    {
+      section_id: "car",
+      label: "Car",
+      fields: [
+        { name: "cars", field_id: "single_line", label: "Cars" },
+        {
+          name: "plate",
+          field_id: "single_line",
+          label: "Plate",
+          required: true,
+          show_when: { match: "all", tests: [{ field: "cars", is: "answered" }] },
+        },
+        {
+          name: "insurer",
+          field_id: "single_line",
+          label: "Insurer",
+          require_when: { match: "all", tests: [{ field: "plate", is: "one_of", values: ["NY 1"] }] },
+        },
+        { name: "note", field_id: "single_line", label: "Note" },
+      ],
+    },
+    {
+      section_id: "garage",
+      label: "Garage",
+      show_when: { match: "any", tests: [{ field: "plate", is: "answered" }] },
+      fields: [{ name: "height", field_id: "single_line", label: "Height", required: true }],
+    },
+  ],
+};
+
+test("only the fields that rest on an answer hear of it, and only when it turns them", () => {
+  const store = createFormStore(conditional, {});
+  const heard: string[] = [];
+  for (const { name } of allFields(conditional)) store.onField(name, () => heard.push(name));
+  store.set("note", "n");
+  expect(heard).toEqual(["note"]);
+  store.set("cars", "o");
+  store.set("cars", "one");
+  expect(heard).toEqual(["note", "cars", "plate", "cars"]);
+  store.set("plate", "NY 1");
+  expect(heard.slice(4)).toEqual(["plate", "insurer", "height"]);
+  expect(store.field("insurer").required).toBe(true);
+});
+
+test("a hidden section leaves the progress, a hidden field its faults; what was typed comes back with it", () => {
+  const store = createFormStore(conditional, { cars: "one" });
+  const [, garage] = conditional.sections;
+  expect(store.progress()).toEqual(["open", "hidden"]);
+  expect(store.checkAll().errors).toEqual({ plate: ["This field is required."] });
+  store.set("cars", "");
+  expect(store.field("plate")).toMatchObject({ shown: false, errors: [] });
+  store.check("plate");
+  expect(store.field("plate").errors).toEqual([]);
+  store.fill({ cars: "one", plate: "NY 1" });
+  expect(store.progress()).toEqual(["open", "open"]);
+  expect(garage && store.shows(garage)).toBe(true);
+  store.set("cars", "");
+  expect(store.checkAll()).toEqual({ errors: {}, kept: {} });
+  store.set("cars", "two");
+  expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
+});
+
+test("whatever is typed into whatever form, the page's verdict is the server's", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(acyclicForms, changes, (any, typed) => {
+      expect(formFaults(any)).toEqual({});
+      const store = createFormStore(any, {});
+      for (const [name, value] of typed) store.set(name, value);
+      const { errors, kept } = validateValues(any, store.values());
+      for (const { name } of allFields(any)) {
+        store.check(name);
+        const state = store.field(name);
+        expect(state.errors).toEqual(errors[name] ?? []);
+        if (!state.shown) expect(Object.hasOwn(kept, name)).toBe(false);
+        compared++;
+      }
+      const words = store.progress();
+      const fresh = createFormStore(any, store.values());
+      fresh.setErrors(errors);
+      expect(words).toEqual(fresh.progress());
+    }),
+    { numRuns: 300 },
+  );
+  expect(compared).toBeGreaterThan(1_000);
 });

@@ -1,13 +1,16 @@
-import type { Field, FieldErrors, Form, Values } from "#contract/forms.ts";
+import type { Field, FieldErrors, Form, Section, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
-import { isAnswered, shownFields, validateField, validateValues } from "#fields/validate.ts";
+import { answerOf, isAnswered } from "#fields/answers.ts";
+import { decidingNames, formView } from "#fields/conditions.ts";
+import { validateField, validateValues } from "#fields/validate.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
-export type FieldState = { value: unknown; errors: string[] };
+export type FieldState = { value: unknown; errors: string[]; shown: boolean; required: boolean };
 
-export type SectionState = "open" | "done" | "faulty";
+export type SectionState = "open" | "done" | "faulty" | "hidden";
 
 const noErrors: string[] = [];
+const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };
 
 /**
  * The answers while a form is filled in: each field hears only of itself, so that a key redraws one field.
@@ -17,8 +20,11 @@ export function createFormStore(form: Form, initial: Values) {
   const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
-  for (const name of fields.keys()) {
-    initialStates.set(name, { value: Object.hasOwn(initial, name) ? initial[name] : undefined, errors: noErrors });
+  const deciding = decidingNames(form);
+  let view = formView(form, initial);
+  const standing = (field: Field) => ({ shown: view.shows(field), required: view.asked(field).required ?? false });
+  for (const [name, field] of fields) {
+    initialStates.set(name, { value: answerOf(initial, name), errors: noErrors, ...standing(field) });
   }
   for (const [name, state] of initialStates) states.set(name, state);
   const fieldListeners = new Map<string, Set<() => void>>();
@@ -37,18 +43,31 @@ export function createFormStore(form: Form, initial: Values) {
     if (!before || !field) return;
     states.set(name, next);
     for (const listener of fieldListeners.get(name) ?? []) listener();
-    const nests = field.choices?.some((choice) => choice.fields?.length);
     const turned =
-      nests ||
       isAnswered(field, before.value) !== isAnswered(field, next.value) ||
       before.errors.length > 0 !== next.errors.length > 0;
     if (turned) for (const listener of progressListeners) listener();
   }
 
+  const faultsOf = (field: Field, value: unknown) =>
+    view.shows(field) ? validateField(view.asked(field), value) : noErrors;
+
+  /** After an answer that decides on other fields: those that come, go or become required are told, and no others. */
+  function look() {
+    view = formView(form, values());
+    for (const [name, field] of fields) {
+      const before = states.get(name);
+      const now = standing(field);
+      if (!before || (before.shown === now.shown && before.required === now.required)) continue;
+      put(name, { ...before, ...now, errors: before.errors.length > 0 ? faultsOf(field, before.value) : noErrors });
+    }
+    for (const listener of progressListeners) listener();
+  }
+
   return {
-    field: (name: string): FieldState => states.get(name) ?? { value: undefined, errors: noErrors },
+    field: (name: string): FieldState => states.get(name) ?? unknown,
     /** as the server drew the field, for hydration */
-    initialField: (name: string): FieldState => initialStates.get(name) ?? { value: undefined, errors: noErrors },
+    initialField: (name: string): FieldState => initialStates.get(name) ?? unknown,
     values,
 
     /** A new answer; its faults are looked at at once only while it has some. */
@@ -56,7 +75,8 @@ export function createFormStore(form: Form, initial: Values) {
       const field = fields.get(name);
       const before = states.get(name);
       if (!field || !before) return;
-      put(name, { value, errors: before.errors.length > 0 ? validateField(field, value) : noErrors });
+      put(name, { ...before, value, errors: before.errors.length > 0 ? faultsOf(field, value) : noErrors });
+      if (deciding.has(name)) look();
       for (const listener of valueListeners) listener();
     },
 
@@ -65,7 +85,7 @@ export function createFormStore(form: Form, initial: Values) {
       const field = fields.get(name);
       const before = states.get(name);
       if (!field || !before) return;
-      const errors = validateField(field, before.value);
+      const errors = faultsOf(field, before.value);
       if (errors.join("\n") !== before.errors.join("\n")) put(name, { ...before, errors });
     },
 
@@ -87,20 +107,27 @@ export function createFormStore(form: Form, initial: Values) {
     /** Several answers at once, as from a draft; unknown names are left out. */
     fill(answers: Values) {
       for (const [name, value] of Object.entries(answers)) {
-        if (states.has(name)) put(name, { value, errors: noErrors });
+        const before = states.get(name);
+        if (before) put(name, { ...before, value, errors: noErrors });
       }
+      look();
       for (const listener of valueListeners) listener();
     },
 
+    shows: (section: Section): boolean => view.shows(section),
+
     /** One word per section, in the form's order. Done: every required field in view is answered and none is faulty. */
     progress(): SectionState[] {
-      const answers = values();
       return form.sections.map((section) => {
-        const shown = [...shownFields(section.fields, answers)];
-        if (shown.some(({ name }) => states.get(name)?.errors.length)) return "faulty";
-        const answered = shown.filter((field) => isAnswered(field, answers[field.name]));
-        const missing = shown.some((field) => field.required && !field.disabled && !answered.includes(field));
-        return answered.length > 0 && !missing ? "done" : "open";
+        if (!view.shows(section)) return "hidden";
+        let [any, missing] = [false, false];
+        for (const field of view.fields(section)) {
+          const state = states.get(field.name) ?? unknown;
+          if (state.errors.length > 0) return "faulty";
+          if (isAnswered(field, state.value)) any = true;
+          else if (state.required && !field.disabled) missing = true;
+        }
+        return any && !missing ? "done" : "open";
       });
     },
 

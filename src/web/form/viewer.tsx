@@ -1,8 +1,9 @@
 import type { Field, Form, Values } from "#contract/forms.ts";
+import { answerOf, isAnswered } from "#fields/answers.ts";
+import { formView } from "#fields/conditions.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf } from "#fields/registry.ts";
 import { viewOf } from "#fields/registry-view.tsx";
-import { isAnswered, shownFields } from "#fields/validate.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./viewer.module.css";
 
@@ -11,19 +12,15 @@ type ViewerProps = { form: Form; values: Values; context: FieldContext };
 /** A form and its answers to read: every field in view, answered or not. */
 export function Viewer({ form, values, context }: ViewerProps) {
   const t = useT();
+  const view = formView(form, values);
   return (
     <div className={styles.viewer}>
-      {form.sections.map((section) => (
+      {form.sections.filter(view.shows).map((section) => (
         <section key={section.section_id} className={styles.section}>
           <h2>{t(section.label)}</h2>
           <dl>
-            {[...shownFields(section.fields, values)].map((field) => (
-              <Answer
-                key={field.name}
-                field={field}
-                value={Object.hasOwn(values, field.name) ? values[field.name] : undefined}
-                context={context}
-              />
+            {view.fields(section).map((field) => (
+              <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
             ))}
           </dl>
         </section>

@@ -12,11 +12,14 @@ export const clientMiddleware = [
     const { pathname, search } = new URL(request.url);
     const login = paths.login(pathname + search);
     if (!accessToken()) throw redirect(login);
-    try {
-      await queryClient.ensureQueryData(userQuery);
-    } catch {
+    const user = await queryClient.ensureQueryData(userQuery).catch(() => {
       endSession("expired");
       throw redirect(login);
+    });
+    if (user.old_site) {
+      location.replace(user.old_site);
+      // the screens below are not for this landlord: nothing goes on until the browser has left
+      await new Promise(() => undefined);
     }
   },
 ];

@@ -58,6 +58,7 @@ test("of parallel edits of one version one wins", async () => {
 
 const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
 const choice = (n: number) => ({ name: "pick", field_id: "choice", label: "Pick", choices: choices(n) });
+const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
 test.each([
   ["a name used twice", formOf(line("same"), line("same")), "same"],
   [
@@ -67,6 +68,17 @@ test.each([
   ],
   ["a choice with one option", formOf(choice(1)), "pick"],
   ["a choice with six options", formOf(choice(6)), "pick"],
+  [
+    "a circle of conditions",
+    formOf(
+      line("a", { show_when: when("b") }),
+      line("b", { show_when: when("c") }),
+      line("c", { show_when: when("a") }),
+    ),
+    "a",
+  ],
+  ["a condition on what is not there", formOf(line("a", { require_when: when("b") })), "a"],
+  ["a condition of another shape", formOf(line("a", { show_when: "b" })), "form.sections.0.fields.0.show_when"],
   ["__proto__ for a name", formOf(line("__proto__")), "form.sections.0.fields.0.name"],
   ["an unknown kind", formOf(line("a", { field_id: "html" })), "form.sections.0.fields.0.field_id"],
   ["an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
@@ -77,6 +89,13 @@ test.each([
   const { status, body } = await edit(before.slug, { form, name: "Changed" });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
   expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
+});
+
+test("a circle of conditions is named from end to end", async () => {
+  const { slug } = await template(world, owner);
+  const form = formOf(line("a", { show_when: when("b") }), line("b", { show_when: when("a") }));
+  const { status, body } = await edit(slug, { form });
+  expect([status, body.errors?.a ?? body.errors?.b]).toEqual([422, ["These conditions go in a circle: a → b → a."]]);
 });
 
 test("a form of ten megabytes is too large", async () => {

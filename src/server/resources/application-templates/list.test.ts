@@ -50,3 +50,22 @@ test("a page past the end of what was submitted to a form is empty and still cou
   await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token });
   expect((await ask("")).count).toBe(1);
 });
+
+test("the number beside a form is that of its submitted list: without what was deleted, an agent's own alone", async () => {
+  const [owner, agent] = [await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(agent, { is_agent: true });
+  const { slug } = await template(world, owner);
+  const { bundle } = await submitted(world, slug);
+  await submitted(world, slug);
+  await submitted(world, slug, { application__agent: agent.user.id });
+  const numbers = async (who: Person) => [
+    (await list(who)).results[0]?.submitted,
+    (await world.get<TemplateRow>(`/application_templates/${slug}/`, who)).body.submitted,
+    (await world.get<Page<object>>(`/application_templates/${slug}/submitted/`, who)).body.count,
+  ];
+  expect(await numbers(owner)).toEqual([3, 3, 3]);
+  await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token });
+  expect(await numbers(owner)).toEqual([2, 2, 2]);
+  expect(await numbers(agent)).toEqual([1, 1, 1]);
+});

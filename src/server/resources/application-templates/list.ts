@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import { presentSummary, type SummaryRow } from "../application-bundles/present.ts";
-import type { TemplateRow } from "./load.ts";
+import { submittedTo, type TemplateRow } from "./load.ts";
 import { presentRow } from "./present.ts";
 
 type PageOf = { page: number; page_size: number };
@@ -16,7 +16,7 @@ export async function listTemplates(db: Db, actor: Actor, { page, page_size }: P
         and ((landlord_id = ${actor.id} and company_id is null) or company_id = ${actor.company?.id ?? null})
     )
     select (select count(*)::int from mine) as count, t.*, l.name as landlord_name, l.logo, l.edge_enabled,
-      (select count(*)::int from applications a where a.template_id = t.id) as submitted
+      (select count(*)::int from ${submittedTo(actor, sql`t.id`)}) as submitted
     from (select 1) one
     left join (select * from mine order by created desc, id desc
       limit ${page_size} offset ${(page - 1) * page_size}) t on true
@@ -26,13 +26,11 @@ export async function listTemplates(db: Db, actor: Actor, { page, page_size }: P
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }
 
-/** What was submitted to one form, newest first; a company's agent sees what is addressed to them. */
+/** What was submitted to one form, newest first. */
 export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
-  const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
   const { rows } = await sql<SummaryRow & { count: number }>`
     with all_of_it as (
-      select a.* from applications a join application_bundles b on b.id = a.bundle_id
-      where a.template_id = ${template.id} and b.deleted_at is null ${agent}
+      select a.* from ${submittedTo(actor, sql`${template.id}`)}
     )
     select (select count(*)::int from all_of_it) as count, a.id as application_id, a.status as application_status,
       a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Form } from "#contract/forms.ts";
+import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
@@ -38,6 +39,17 @@ export async function formOf(db: Db, templateId: string, version: number): Promi
   kept.set(key, form);
   if (kept.size > keepAtMost) kept.delete(kept.keys().next().value as string);
   return form;
+}
+
+/**
+ * What was submitted to a form, as SQL after `from`: `a` are the applications. A company's agent sees what is addressed
+ * to them; what was deleted is gone for all.
+ * @param templateId the form's id, a value or a column
+ */
+export function submittedTo(actor: Actor, templateId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
+  return sql`applications a join application_bundles b on b.id = a.bundle_id
+    where a.template_id = ${templateId} and b.deleted_at is null ${agent}`;
 }
 
 /** The agents an applicant may choose: members of the form's company with `is_agent`. */

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import { imageUrl } from "../users/present.ts";
-import { agentsOf, formOf, type TemplateRow } from "./load.ts";
+import { agentsOf, formOf, submittedTo, type TemplateRow } from "./load.ts";
 
 type Reports = PublicTemplate["reports"];
 
@@ -45,13 +46,9 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
 
 /** A form as its landlord sees it. */
 export async function presentTemplate(db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
-  const [open, { n }] = await Promise.all([
+  const [open, counted] = await Promise.all([
     presentPublic(db, row),
-    db
-      .selectFrom("applications")
-      .select((eb) => eb.fn.countAll<number>().as("n"))
-      .where("template_id", "=", row.id)
-      .executeTakeFirstOrThrow(),
+    sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
   ]);
-  return { ...open, ...presentRow(actor, row, n) };
+  return { ...open, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
 }

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
+import { suggestAddresses } from "./address-suggestions.ts";
 import { createTemplate, isUsed } from "./create.ts";
 import { edit, remove } from "./edit.ts";
 import { listSubmitted, listTemplates } from "./list.ts";
@@ -28,6 +29,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...calls.checkSlug,
     handler: async ({ query: { slug } }) => ({ available: !isReservedSlug(slug) && !(await isUsed(db, slug)) }),
+  });
+  app.route({
+    ...calls.suggestAddresses,
+    handler: async ({ query: { address } }) => ({ results: await suggestAddresses(deps, address) }),
   });
   app.route({
     ...calls.createDefaultTemplate,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import * as calls from "#contract/applications.ts";
 import { type Api, buildApp } from "../../app.ts";
+import { printedSections } from "../../pdf/rows.ts";
 import {
   applicant,
   company,
@@ -100,6 +101,22 @@ test("in a company the agent sees what is addressed to them, the others all of i
   expect(await statuses(member)).toEqual([200, 200]);
   await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
   expect(await statuses(member)).toEqual([404, 404]);
+});
+
+test("an applicant reads the name of the agent they chose, and of no other", async () => {
+  const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
+  const team = await company(world, boss);
+  for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
+  const { slug } = await template(world, boss);
+  const sent = await submitted(world, slug, { application__agent: amy.user.id });
+  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: sent.token });
+  // still by name when the agent has left
+  await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
+  const seen = await read(renter, sent.id);
+  expect(seen.company_agents).toEqual([{ value: amy.user.id, label: "Amy Agent" }]);
+  const printed = printedSections(seen).flatMap(({ rows }) => rows);
+  expect(printed).toContainEqual({ label: "Who showed you the property?", answer: "Amy Agent", depth: 0 });
+  expect(JSON.stringify(printed)).not.toContain(amy.user.id);
 });
 
 test("nothing leaves the server that the contract does not name", async () => {

@@ -1,8 +1,10 @@
 import type { Application } from "#contract/applications.ts";
 import type { Field, Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { isAnswered } from "#fields/answers.ts";
+import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
-import { isAnswered } from "#fields/validate.ts";
+import { applicantFacts } from "#rules/applicant.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -30,13 +32,14 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
   const landlordSide = isLandlordSide(actor, row);
   const [form, company_agents, siblings, attachments, history] = await Promise.all([
     formOf(db, row.template_id, row.template_version),
-    landlordSide ? agentsOf(db, row.company_id) : [],
+    landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
     db.selectFrom("attachments").select(["key", "filename", "field"]).where("application_id", "=", row.id).execute(),
     landlordSide ? historyOf(db, row.id) : undefined,
   ]);
   const values = openAnswers(deps, row);
   const fields = [...allFields(form)];
+  const view = formView(form, values);
   const labels = new Map(fields.map((field) => [field.name, field.label]));
   const open = row.status === "S" || row.status === "P";
   const decide = landlordSide && open && canDecideApplication(actor, row);
@@ -67,7 +70,7 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
     decision_by: landlordSide ? row.decided_by : null,
     decisioning_enabled: decide,
     summary: fields
-      .filter((field) => field.summary && !kindOf(field).secret)
+      .filter((field) => field.summary && !kindOf(field).secret && view.shows(field))
       .map((field) => ({ label: field.label, value: textOf(field, values[field.name]) })),
     form,
     values: masked(form, values),
@@ -87,6 +90,12 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
       see_history: landlordSide,
     },
   };
+}
+
+/** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
+function chosenAgent(row: ApplicationRow): Application["company_agents"] {
+  const { agent: value } = applicantFacts(row.answers as Values);
+  return value && row.agent ? [{ value, label: row.agent }] : [];
 }
 
 function ssnOf(fields: Field[], values: Values): string {

@@ -1,12 +1,12 @@
 import type { User } from "#contract/users.ts";
 import type { Actor } from "../../actor.ts";
-import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
 
 const notifications = { application_submitted: true, application_decided: true, product_news: false };
 
 /** A user as they see themselves. */
-export async function presentUser(db: Db, actor: Actor): Promise<User> {
+export async function presentUser({ db, config }: Deps, actor: Actor): Promise<User> {
   const row = await db
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
@@ -37,6 +37,7 @@ export async function presentUser(db: Db, actor: Actor): Promise<User> {
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
     notification_settings: { ...notifications, ...(row.notification_settings as Partial<typeof notifications>) },
     has_password: row.password_hash !== null,
+    old_site: row.edge_enabled === false ? (config.oldSiteUrl ?? null) : null,
     abilities: { create_form: canCreateTemplate(actor), see_applicants: actor.isLandlord },
   };
 }

@@ -32,9 +32,10 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) await handOver(deps, trx, request, id, body.shareToken);
   const token = await issueToken(deps, trx, request, id);
-  const actor = await findActor({ ...deps, db: trx }, `Bearer ${token}`);
+  const within = { ...deps, db: trx };
+  const actor = await findActor(within, `Bearer ${token}`);
   if (!actor) throw new Error("A session that was just begun is not there.");
-  return { user: await presentUser(trx, actor), token };
+  return { user: await presentUser(within, actor), token };
 }
 
 async function addLandlord(trx: Db, userId: string, name: string, referrer: string | undefined) {

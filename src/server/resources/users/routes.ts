@@ -20,7 +20,7 @@ export function users(app: Api, deps: Deps) {
     ...calls.listUsers,
     handler: async (request) => {
       const { page, page_size } = request.query;
-      const results = page === 1 ? [await presentUser(deps.db, actorOf(request))] : [];
+      const results = page === 1 ? [await presentUser(deps, actorOf(request))] : [];
       return { count: 1, page, page_size, results };
     },
   });
@@ -37,7 +37,7 @@ export function users(app: Api, deps: Deps) {
     handler: async (request) => {
       const { username } = request.params;
       const taken = await deps.db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
-      const own = request.actor?.username === username ? await presentUser(deps.db, request.actor) : null;
+      const own = request.actor?.username === username ? await presentUser(deps, request.actor) : null;
       return { available: !taken, applicant_info: own?.applicant ?? null };
     },
   });
@@ -59,7 +59,7 @@ export function users(app: Api, deps: Deps) {
     ...calls.uploadUserFile,
     handler: async (request) => {
       await uploadImage(deps, actorOf(request), request);
-      return await presentUser(deps.db, actorOf(request));
+      return await presentUser(deps, actorOf(request));
     },
   });
   app.route({
@@ -68,7 +68,7 @@ export function users(app: Api, deps: Deps) {
       const actor = actorOf(request);
       if (request.params.id !== actor.id) throw notFound();
       await update(deps, actor, request.body);
-      return await presentUser(deps.db, actor);
+      return await presentUser(deps, actor);
     },
   });
   app.route({

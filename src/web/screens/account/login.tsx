@@ -3,11 +3,12 @@ import { Link, type MetaFunction } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { product } from "#rules/product.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
 import { logIn } from "#web/api/users.ts";
+import { CurrentPasswordField } from "#web/current-password-field.tsx";
+import { EmailField } from "#web/email-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths, safeNext } from "#web/paths.ts";
 import styles from "#web/screens/account/account.module.css";
@@ -35,35 +36,21 @@ export default function Login() {
   return (
     <Card title={t("Log in")} text={t("Welcome back to {product}.", { product })}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {failure && (
-          <Notice tone="error" announced>
-            {failure}
-          </Notice>
-        )}
-        <TextField
+        <FormFailure text={failure} />
+        <EmailField
           id="username"
-          name="username"
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          enterKeyHint="next"
-          required
           value={username}
           onChange={setUsername}
-          errors={errors.username?.map((text) => t(text))}
+          errors={errors.username}
+          enterKeyHint="next"
         />
-        <TextField
+        <CurrentPasswordField
           id="password"
-          name="password"
           label={t("Password")}
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          required
           value={password}
           onChange={setPassword}
-          errors={errors.password?.map((text) => t(text))}
+          errors={errors.password}
+          enterKeyHint="go"
         />
         <Button type="submit" variant="primary" busy={busy}>
           {t("Log in")}

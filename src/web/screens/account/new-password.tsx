@@ -3,10 +3,10 @@ import { Link, type MetaFunction, useParams } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
 import { paths } from "#web/paths.ts";
@@ -52,12 +52,9 @@ export default function NewPassword() {
   return (
     <Card title={t("Set a new password")}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {failure && (
-          <Notice tone="error" announced>
-            <p>{failure}</p>
-            <Link to={paths.passwordReset()}>{t("Ask for another link")}</Link>
-          </Notice>
-        )}
+        <FormFailure text={failure}>
+          <Link to={paths.passwordReset()}>{t("Ask for another link")}</Link>
+        </FormFailure>
         <NewPasswordField
           id="new_password"
           label={t("New password")}

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Link, type MetaFunction, useNavigate } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
+import { EmailField } from "#web/email-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/account/account.module.css";
@@ -31,24 +31,8 @@ export default function PasswordReset() {
       text={t("Tell us your email, and we send you a link to set a new password.")}
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {failure && (
-          <Notice tone="error" announced>
-            {failure}
-          </Notice>
-        )}
-        <TextField
-          id="email"
-          name="email"
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          enterKeyHint="send"
-          required
-          value={email}
-          onChange={setEmail}
-          errors={errors.email?.map((text) => t(text))}
-        />
+        <FormFailure text={failure} />
+        <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} enterKeyHint="send" />
         <Button type="submit" variant="primary" busy={busy}>
           {t("Send the link")}
         </Button>

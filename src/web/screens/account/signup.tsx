@@ -3,12 +3,13 @@ import { Link, type MetaFunction, useParams } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
 import { type Registration, register } from "#web/api/users.ts";
+import { EmailField } from "#web/email-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
 import { paths, safeNext } from "#web/paths.ts";
@@ -38,7 +39,7 @@ export default function Signup() {
       enter();
     },
   });
-  const field = (name: "name" | "company_name" | "username") => ({
+  const field = (name: "name" | "company_name") => ({
     id: name,
     name,
     value: given[name],
@@ -48,11 +49,7 @@ export default function Signup() {
   return (
     <Card title={t("Create your account")}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {failure && (
-          <Notice tone="error" announced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure text={failure} />
         <RadioGroup
           id="user_type"
           label={t("I am a")}
@@ -68,14 +65,7 @@ export default function Signup() {
         {given.user_type === "landlord" && (
           <TextField {...field("company_name")} label={t("Company name (optional)")} autoComplete="organization" />
         )}
-        <TextField
-          {...field("username")}
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField id="username" value={given.username} onChange={set("username")} errors={errors.username} />
         <NewPasswordField
           id="password"
           label={t("Password")}

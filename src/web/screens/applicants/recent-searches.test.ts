@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { endSession } from "#web/api/session.ts";
 import { recentSearches, rememberSearch } from "./recent-searches.ts";
 
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
 };
 
 beforeEach(() => {
@@ -23,11 +25,19 @@ test.each(["{", "{}", "null", '["a", 5, null]'])("what is not a list of texts is
   expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
 });
 
+test.each(["logged_out", "expired"] as const)("a session that ends (%s) takes them along", (why) => {
+  rememberSearch("Nora");
+  expect(kept.has("recent_search")).toBe(true);
+  endSession(why);
+  expect(kept.size).toBe(0);
+});
+
 test("a browser that refuses storage has no recent searches", () => {
   const refuse = () => {
     throw new Error("refused");
   };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   rememberSearch("one");
+  endSession("logged_out");
   expect(recentSearches()).toEqual([]);
 });

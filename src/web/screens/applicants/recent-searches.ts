@@ -1,9 +1,9 @@
-import { onSessionChange } from "#web/api/session.ts";
+import { keptForUser } from "#web/api/session.ts";
 
-const key = "recent_search";
+const key = keptForUser.recentSearches;
 const most = 5;
 
-/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the user logs out. */
+/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the session ends. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -22,10 +22,4 @@ export function rememberSearch(text: string): void {
   } catch {
     // a browser that keeps nothing has no recent searches
   }
-}
-
-if (typeof window !== "undefined") {
-  onSessionChange((what) => {
-    if (what === "logged_out") localStorage.removeItem(key);
-  });
 }

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { messages } from "#rules/messages.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogActions } from "#ui/dialog.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useDecide } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
-import styles from "#web/screens/application/decision.module.css";
+import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
 import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
 import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
@@ -31,7 +28,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         }),
     cc_self: false,
   });
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const form = useSubmit({
     check: () => letterFaults(letter, messages.required),
     send: async () => {
       const body = letterBody(letter);
@@ -41,27 +38,14 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     },
   });
   return (
-    <Dialog title={t("Select as tenant")} onClose={onClose}>
-      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {failure && (
-          <Notice tone="error" announced>
-            {failure}
-          </Notice>
-        )}
-        <p>
-          <strong>{bundle.applications.map(({ name }) => name).join(", ")}</strong>
-        </p>
-        <Notice tone="attention" title={t("This decision is final")}>
-          <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
-        </Notice>
-        <LetterFields letter={letter} onChange={setLetter} errors={errors} />
-        <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t("Select as tenant")}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DecisionDialog
+      application={application}
+      action={t("Select as tenant")}
+      variant="primary"
+      form={form}
+      onClose={onClose}
+    >
+      <LetterFields letter={letter} onChange={setLetter} errors={form.errors} />
+    </DecisionDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { enterByCode, requestCode } from "#web/api/users.ts";
+import { EmailField } from "#web/email-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import type { Handover } from "#web/screens/apply/handover.ts";
 import { useSubmit } from "#web/use-submit.ts";
@@ -32,11 +33,7 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>{t("Get a code by e-mail")}</h2>
-      {failure && (
-        <Notice tone="error" announced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure text={failure} />
       {asked ? (
         <TextField
           id="token"
@@ -52,18 +49,7 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
           errors={errors.token?.map((text) => t(text))}
         />
       ) : (
-        <TextField
-          id="email"
-          name="email"
-          label={t("Email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          value={email}
-          onChange={setEmail}
-          errors={errors.email?.map((text) => t(text))}
-        />
+        <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       )}
       <Button type="submit" variant="primary" busy={busy}>
         {asked ? t("Go on") : t("Send the code")}

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn, register } from "#web/api/users.ts";
+import { CurrentPasswordField } from "#web/current-password-field.tsx";
+import { EmailField } from "#web/email-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import type { Handover } from "#web/screens/apply/handover.ts";
@@ -40,23 +41,8 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>{signUp ? t("Create an account") : t("Log in")}</h2>
-      {(failure || errors.shareToken) && (
-        <Notice tone="error" announced>
-          {failure ?? errors.shareToken?.map((text) => t(text)).join(" ")}
-        </Notice>
-      )}
-      <TextField
-        id="username"
-        name="username"
-        label={t("Email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={username}
-        onChange={setUsername}
-        errors={errors.username?.map((text) => t(text))}
-      />
+      <FormFailure text={failure ?? errors.shareToken?.map((text) => t(text)).join(" ")} />
+      <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />
       {signUp ? (
         <NewPasswordField
           id="password"
@@ -66,16 +52,12 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
           errors={errors.password}
         />
       ) : (
-        <TextField
+        <CurrentPasswordField
           id="password"
-          name="password"
           label={t("Password")}
-          type="password"
-          autoComplete="current-password"
-          required
           value={password}
           onChange={setPassword}
-          errors={errors.password?.map((text) => t(text))}
+          errors={errors.password}
         />
       )}
       <Button type="submit" variant="primary" busy={busy}>

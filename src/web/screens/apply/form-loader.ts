@@ -1,15 +1,25 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs, redirectDocument } from "react-router";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import { pageContext } from "#web/page-context.ts";
+import { paths } from "#web/paths.ts";
 
 export type LoadedForm = { template: PublicTemplate };
+type Context = LoaderFunctionArgs["context"];
 
 /**
  * A form by its slug. Its page is kept per form and shared by all visitors: nothing of the request but the slug may
  * come into it.
  */
-export async function loadForm(context: LoaderFunctionArgs["context"], slug: string | undefined): Promise<LoadedForm> {
+export async function loadForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
   const template = slug ? await context.get(pageContext)?.form(slug) : null;
   if (!template) throw data(null, { status: 404 });
+  return { template };
+}
+
+/** As `loadForm`, to be filled in: the form of a landlord who is still on the older site is there (specification, 2.4). */
+export async function loadOpenForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
+  const { template } = await loadForm(context, slug);
+  const oldSite = context.get(pageContext)?.oldSite;
+  if (oldSite && !template.landlord.edge_enabled) throw redirectDocument(oldSite + paths.apply(template.slug));
   return { template };
 }

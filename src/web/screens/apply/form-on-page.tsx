@@ -3,7 +3,7 @@ import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { prefillOf } from "#rules/prefill.ts";
-import { callForBlob } from "#web/api/client.ts";
+import { call, callForBlob } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { Filler } from "#web/form/filler.tsx";
 import { withoutPrefill } from "#web/screens/apply/query.ts";
@@ -24,7 +24,8 @@ export function FormOnPage({ template, draftsUnder, onSubmit }: FormOnPageProps)
       download: async (path) =>
         URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
       agents: template.company_agents,
-      addressSuggestions: async () => [],
+      addressSuggestions: async (address, signal) =>
+        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
     }),
     [template.company_agents],
   );

@@ -10,7 +10,7 @@ import { userQuery } from "#web/api/users.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
-import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
+import { type LoadedForm, loadOpenForm } from "#web/screens/apply/form-loader.ts";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
 import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
 import { Preview } from "#web/screens/apply/preview.tsx";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   titleOf(loaderData ? loaderData.template.title || loaderData.template.name : "Not found");
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
-  await loadForm(context, params.slug);
+  await loadOpenForm(context, params.slug);
 
 export default function ApplyForm() {
   const { template } = useLoaderData<typeof loader>();

@@ -5,9 +5,9 @@ import { messages } from "#rules/messages.ts";
 import { fromCents } from "#rules/money.ts";
 import { slugFor } from "#rules/slugs.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useCreateTemplate } from "#web/api/application-templates.ts";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { feeOf, typedFeeFaults } from "#web/screens/forms/fee.ts";
@@ -51,11 +51,7 @@ export default function NewFormName() {
       <h1>{t("New form")}</h1>
       <p className={styles.steps}>{t("Step 2 of 2: name, link and fee")}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-        {failure && (
-          <Notice tone="error" announced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure text={failure} />
         <IdentityFields
           identity={identity}
           free={free}

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import type { ReportKind } from "#rules/fees.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Template, useEditTemplate } from "#web/api/application-templates.ts";
+import { FormFailure } from "#web/form-failure.tsx";
 import { paths } from "#web/paths.ts";
 import { feeOf, typedFeeFaults } from "#web/screens/forms/fee.ts";
 import styles from "#web/screens/forms/form-fields.module.css";
@@ -58,11 +58,7 @@ export default function FormSettings() {
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       {/* the address may change with the slug while the form is being saved */}
       <UnsavedGuard dirty={dirty && !busy} />
-      {failure && (
-        <Notice tone="error" announced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure text={failure} />
       <IdentityFields identity={settings} onChange={change} errors={errors} free={free} />
       <ReportChoice chosen={settings.reports} onChange={(reports) => change({ reports })} />
       <TextAreaField

@@ -1,32 +1,76 @@
-import { useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { TextField } from "#ui/text-field.tsx";
+import type { Field } from "#contract/forms.ts";
+// the kinds shown and no others: the registries would bring all of them onto this page
+import { CurrencyEdit } from "#fields/currency/edit.tsx";
+import { kind as currency } from "#fields/currency/kind.ts";
+import { EmailEdit } from "#fields/email/edit.tsx";
+import { kind as email } from "#fields/email/kind.ts";
+import type { FieldKind } from "#fields/kind.ts";
+import type { EditProps, FieldContext } from "#fields/modes.ts";
+import { SingleLineEdit } from "#fields/single_line/edit.tsx";
+import { kind as singleLine } from "#fields/single_line/kind.ts";
 import { useT } from "#ui/texts.tsx";
+import { afterPress, watchPresses } from "#web/form/after-press.ts";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/public/landing.module.css";
 
-/** A corner of an application with the form's own controls, to be typed into; it is sent nowhere. */
+type Question = { field: Field; kind: FieldKind<string>; Edit: ComponentType<EditProps<string>> };
+
+const questions: Question[] = [
+  { kind: singleLine, Edit: SingleLineEdit, field: asked("name", "single_line", "Full legal name") },
+  { kind: email, Edit: EmailEdit, field: asked("email", "email", "E-mail address") },
+  { kind: currency, Edit: CurrencyEdit, field: asked("income", "currency", "Monthly income before taxes") },
+];
+
+function asked(name: string, field_id: Field["field_id"], label: string): Field {
+  return { name, field_id, label, autocomplete: "off" };
+}
+
+/** A corner of an application, by the form's own fields and their rules, to be typed into; it is sent nowhere. */
 export function Miniature() {
   const t = useT();
-  const [name, setName] = useState("");
-  const [income, setIncome] = useState("");
+  useEffect(watchPresses, []);
   return (
     <section aria-label={t("Try it")} className={styles.miniature}>
       <header>
         <h2>{t("Rental application")}</h2>
         <p>{t("Try it: this is what your applicant sees.")}</p>
       </header>
-      <TextField id="try-name" label={t("Full legal name")} value={name} onChange={setName} autoComplete="off" />
-      <TextField
-        id="try-income"
-        label={t("Monthly income before taxes")}
-        value={income}
-        onChange={setIncome}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="$"
-      />
+      {questions.map((question) => (
+        <TriedField key={question.field.name} {...question} />
+      ))}
       <Link to={paths.sample()}>{t("Open the whole sample application")}</Link>
     </section>
   );
 }
+
+/** Checked when it is left and, while it is faulty, at every key, as in the whole form; nobody needs to answer here. */
+function TriedField({ field, kind, Edit }: Question) {
+  const t = useT();
+  const [value, setValue] = useState(kind.empty);
+  const [errors, setErrors] = useState<string[]>([]);
+  const check = (text: string) => setErrors(kind.isEmpty(text) ? [] : kind.validate(field, text));
+  return (
+    <Edit
+      field={field}
+      id={`try-${field.name}`}
+      value={value}
+      errors={errors.map((text) => t(text))}
+      onChange={(next) => {
+        setValue(next);
+        if (errors.length > 0) check(next);
+      }}
+      onBlur={() => afterPress(() => check(value))}
+      context={nothingToAsk}
+    />
+  );
+}
+
+/** What is typed on one line asks nothing of its page. */
+const nothingToAsk: FieldContext = {
+  upload: () => Promise.reject(new Error("No file is asked for here.")),
+  download: () => Promise.reject(new Error("No file is asked for here.")),
+  agents: [],
+  addressSuggestions: async () => [],
+};

@@ -3,10 +3,10 @@ import type { MetaFunction } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { updatePassword, useUser } from "#web/api/users.ts";
+import { CurrentPasswordField } from "#web/current-password-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
 import styles from "#web/screens/settings/settings.module.css";
@@ -37,24 +37,16 @@ export default function PasswordSettings() {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      {failure && (
-        <Notice tone="error" announced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure text={failure} />
       {/* tells password managers whose password it is */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {user.has_password && (
-        <TextField
+        <CurrentPasswordField
           id="current_password"
-          name="current_password"
           label={t("Current password")}
-          type="password"
-          autoComplete="current-password"
-          required
           value={current}
           onChange={setCurrent}
-          errors={errors.current_password?.map((text) => t(text))}
+          errors={errors.current_password}
         />
       )}
       <NewPasswordField

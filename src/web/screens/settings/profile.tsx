@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/users.ts";
+import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { Photo } from "#web/screens/settings/photo.tsx";
 import styles from "#web/screens/settings/settings.module.css";
@@ -33,11 +33,7 @@ export default function ProfileSettings() {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       {user.landlord && <Photo />}
-      {failure && (
-        <Notice tone="error" announced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure text={failure} />
       <TextField
         id="name"
         name="name"

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Call, Method } from "#contract/call.ts";
-import type * as contract from "#contract/index.ts";
+import type { Call, Method } from "./call.ts";
+import type * as contract from "./index.ts";
 
 /** Types of the API's calls, worked out from the contract; no value of it is in the browser's bundle. */
 type Resources = typeof contract;

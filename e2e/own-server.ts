@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type OwnServer = {
+  url: string;
+  /** everything the process has written so far */
+  output: () => string;
+  /** every file of its data folder, by path, read as Latin-1 so that no byte is lost */
+  kept: () => { path: string; text: string }[];
+  stop: () => Promise<void>;
+};
+
+/** An installation for one test alone, as talkative as it can be. */
+export async function startServer(): Promise<OwnServer> {
+  const data = mkdtempSync(join(tmpdir(), "lintel-e2e-own-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, LINTEL_DATA: data, LOG_LEVEL: "trace" };
+  const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+    });
+  const ended = once(child, "exit");
+  while (!output.includes("Lintel runs at")) {
+    const over = await Promise.race([ended, once(child.stdout, "data")]);
+    if (child.exitCode !== null) throw new Error(`The server ended (${over}): ${output}`);
+  }
+  // The first page loads the code that renders; while that takes the whole process, everything is answered 503.
+  for (const path of ["/apply/sample", "/readyz"])
+    while (!(await fetch(url + path)).ok) await new Promise((next) => setTimeout(next, 100));
+  return {
+    url,
+    output: () => output,
+    kept: () =>
+      readdirSync(data, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => ({ path: path.slice(data.length + 1), text: readFileSync(path, "latin1") })),
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await ended;
+      }
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

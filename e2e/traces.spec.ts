@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { fillIn, sign, somebody, submit } from "./applying.ts";
+import { expect, open, test } from "./journey.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
+import { landlordWithForm, letterTo } from "./setting.ts";
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => await server.stop());
+
+const ssn = ["666479183", "666-47-9183", "666-47", "479183"];
+const birthDate = ["11231957", "11/23/1957", "1957-11-23"];
+const password = "Correct horse canary 7";
+const newPassword = "Another horse canary 8";
+const signature = "Canary Signed Q";
+
+/** All that the page's own code could read again later. */
+const storageOf = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    }),
+  );
+
+test("a whole application leaves no secret in the browser, in addresses, in the log or in the data folder", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const asked: { url: string; referer: string }[] = [];
+  page.on("request", (one) => asked.push({ url: one.url(), referer: one.headers().referer ?? "" }));
+  const landlord = await landlordWithForm(request);
+  const who = somebody();
+
+  const step = async (name: string, allowed: string[]) => {
+    const storage = await storageOf(page);
+    for (const secret of [...ssn, ...birthDate, password, newPassword, signature, "021000021"])
+      expect([name, secret, storage.includes(secret)]).toEqual([name, secret, false]);
+    const { local, session } = JSON.parse(storage) as Record<"local" | "session", Record<string, string>>;
+    // when this tab was loaded anew, and how far its pages were scrolled: numbers
+    const known = [...allowed, "lintel_reloads", "react-router-scroll-positions"];
+    expect([name, [...Object.keys(local), ...Object.keys(session)].filter((key) => !known.includes(key))]).toEqual([
+      name,
+      [],
+    ]);
+    return { local, session };
+  };
+
+  await open(page, `/apply/${landlord.slug}?${new URLSearchParams({ p: JSON.stringify({ street: "9 Canary Row" }) })}`);
+  await expect(page).not.toHaveURL(/Canary/);
+  await fillIn(page, who);
+  await page.getByRole("textbox", { name: "Date of birth" }).fill("");
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("11231957");
+  await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666479183");
+  await sign(page, signature);
+  await expect(
+    page
+      .getByText(/^Saved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  const draft = await step("filled in", [landlord.slug]);
+  expect(draft.local[landlord.slug]).toContain(who.last);
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await step("left", [landlord.slug]);
+
+  await submit(page);
+  await expect(page).toHaveURL(/\/account$/);
+  const { session } = await step("submitted", ["lintel_handover"]);
+  const handover = JSON.parse(session.lintel_handover ?? "{}") as Record<string, string>;
+  expect(Object.keys(handover).sort()).toEqual(["id", "slug", "token"]);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await page.reload();
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  const access = (await step("account", ["lintel_access"])).local.lintel_access ?? "";
+  expect(access).toMatch(/^[\w-]{43}$/);
+  await page.getByRole("link", { name: "See your applications" }).click();
+  await page
+    .getByRole("link", { name: /12 Maple Court/ })
+    .first()
+    .click();
+  await expect(page.getByText("***-**-9183").first()).toBeVisible();
+  await step("read again", ["lintel_access", "lintel_view"]);
+
+  await open(page, "/password_reset");
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page
+    .getByRole("button")
+    .filter({ hasText: /send|reset/i })
+    .click();
+  await expect(page).toHaveURL(/\/password_reset\/done/);
+  const letter = await letterTo(page, who.email, /Set a new password/);
+  const [, path = "", resetToken = ""] = /(\/accounts\/reset\/[^/\s]+\/(\S+))/.exec(letter) ?? [];
+  const before = asked.length;
+  await open(page, path);
+  await expect(page).not.toHaveURL(new RegExp(resetToken));
+  const fields = page.getByRole("textbox", { name: /password/i });
+  await fields.nth(0).fill(newPassword);
+  await fields.nth(1).fill(newPassword);
+  await page
+    .getByRole("button")
+    .filter({ hasText: /password/i })
+    .last()
+    .click();
+  await page
+    .getByRole("link", { name: /log in/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await step("reset", ["lintel_access", "lintel_view"]);
+
+  const secrets = [...ssn, ...birthDate, password, newPassword, access, handover.token ?? "", landlord.token];
+  const personal = [who.last, who.email, landlord.email, "Canary Row"];
+  for (const { url, referer } of asked) {
+    expect(new URL(url.replace(/^blob:/, "")).origin).toBe(server.url);
+    // the link that prefills an address is somebody else's, and is asked for as it came
+    const own = url.replace(/\?p=.*$/, "");
+    for (const secret of [...secrets, ...personal]) {
+      expect([url, decodeURIComponent(own).includes(secret)]).toEqual([url, false]);
+      expect([referer, referer.includes(secret)]).toEqual([referer, false]);
+    }
+  }
+  const withToken = asked.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
+  expect(withToken.map(({ url }) => new URL(url).pathname)).toEqual([path]);
+
+  const refused = await request.get("/api/v3/application_templates/", {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect([401, 403]).toContain(refused.status());
+  await expect.poll(() => server.output()).toContain('"level"');
+
+  await context.close();
+  await request.dispose();
+  for (const text of [...secrets, ...personal, resetToken])
+    expect([text, server.output().includes(text)]).toEqual([text, false]);
+  const kept = server.kept();
+  expect(kept.length).toBeGreaterThan(500);
+  for (const secret of secrets.filter((text) => text.length > 6))
+    expect([secret, kept.filter(({ text }) => text.includes(secret)).map((file) => file.path)]).toEqual([secret, []]);
+  expect(
+    kept.filter(({ text }) => text.includes(resetToken.slice(0, 30))).every((file) => /^mail\//.test(file.path)),
+  ).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { EditProps } from "#fields/modes.ts";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import { frameOf } from "./frame.ts";
+
+type RadioEditProps = EditProps<string> & {
+  /** in the words of the form, which the answer keeps, and not of the page's language */
+  answers: string[];
+  inline?: boolean;
+};
+
+/** Edit mode of every kind that is one of a few answers, all in view. */
+export function RadioEdit({ field, id, value, errors, onChange, onBlur, nested, answers, inline }: RadioEditProps) {
+  const t = useT();
+  return (
+    <RadioGroup
+      {...frameOf({ field, id, errors }, t)}
+      inline={inline}
+      options={answers.map((answer) => ({
+        value: answer,
+        label: t(answer),
+        within: answer === value ? nested : undefined,
+      }))}
+      disabled={field.disabled}
+      value={value ?? ""}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

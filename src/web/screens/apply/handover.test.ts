@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const kept = new Map<string, string>();
+const handover = {
+  token: "t".repeat(43),
+  slug: "elm-street",
+  id: "1",
+  name: "Nora Castellan",
+  email: "nora@example.com",
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.resetModules();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+test("the page that submitted knows who it was; the tab's storage knows the token and what it is for", async () => {
+  const { keepHandover, keptHandover } = await import("./handover.ts");
+  keepHandover(handover);
+  expect(keptHandover("elm-street")).toEqual(handover);
+  expect(keptHandover("oak-street")).toBeNull();
+  const { token, slug, id } = handover;
+  expect([...kept.values()].map((text) => JSON.parse(text))).toEqual([{ token, slug, id }]);
+});
+
+test("after a reload the token is still there, and who it was is asked anew", async () => {
+  (await import("./handover.ts")).keepHandover(handover);
+  vi.resetModules();
+  const { forgetHandover, keptHandover } = await import("./handover.ts");
+  expect(keptHandover("elm-street")).toEqual({ ...handover, name: "", email: "" });
+  forgetHandover();
+  expect(keptHandover("elm-street")).toBeNull();
+});
+
+test("a way out of a frame is read back as it was, and nothing else is taken for one", async () => {
+  const { fromFrame, toFrameHash } = await import("./handover.ts");
+  expect(fromFrame("elm-street", toFrameHash(handover))).toEqual(handover);
+  for (const hash of ["", "#handover=", "#handover={", "#else"]) expect(fromFrame("elm-street", hash)).toBeNull();
+});

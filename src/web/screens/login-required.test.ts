@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#web/api/query.ts";
+import { startSession } from "#web/api/session.ts";
+import { userQuery } from "#web/api/users.ts";
+import { clientMiddleware } from "./login-required.tsx";
+
+const left = vi.fn<(url: string) => void>();
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("location", { replace: left });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  queryClient.clear();
+  kept.clear();
+  left.mockClear();
+});
+
+const visit = async () => await clientMiddleware[0]?.({ request: new Request("https://here.example/dashboard?a=1") });
+const asUser = (old_site: string | null) => {
+  startSession("token");
+  queryClient.setQueryData(userQuery.queryKey, { old_site } as never);
+};
+
+test("nobody goes on to log in, and from there back", async () => {
+  const refused = (await visit().catch((thrown: unknown) => thrown)) as Response;
+  expect(refused.headers.get("location")).toBe("/login?next=%2Fdashboard%3Fa%3D1");
+});
+
+test("a user who cannot be loaded is logged out", async () => {
+  startSession("token");
+  vi.spyOn(queryClient, "ensureQueryData").mockRejectedValueOnce(new Error("the server is away"));
+  await expect(visit()).rejects.toBeInstanceOf(Response);
+  expect(kept.size).toBe(0);
+});
+
+test("a landlord of the older site is sent there and sees nothing here; everybody else goes on", async () => {
+  asUser(null);
+  await visit();
+  expect(left).not.toHaveBeenCalled();
+  asUser("https://old.example");
+  const over = vi.fn();
+  void visit().then(over, over);
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith("https://old.example"));
+  await new Promise((done) => setTimeout(done, 20));
+  expect(over).not.toHaveBeenCalled();
+});
