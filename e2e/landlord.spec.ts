@@ -225,13 +225,10 @@ test("a landlord changes a form's settings and questions, and deletes it; old li
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(new RegExp(`/${slug}-new/settings`));
   await page.getByRole("link", { name: "Form editor" }).click();
-  await expect(page.getByRole("textbox", { name: /Label/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: /Edit How did you hear about us/ }).click();
   await look("the editor");
-  const label = page
-    .getByRole("article", { name: /How did you hear about us/ })
-    .getByRole("textbox", { name: "Label" });
-  await label.fill("How did you find us?");
-  await page.getByRole("region", { name: "Save the form" }).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("textbox", { name: "Label" }).fill("How did you find us?");
+  await expect(page.getByText("Saving…")).toBeVisible();
   await expect(page.getByText("All changes are saved")).toBeVisible();
 
   await open(page, `/${slug}?a=b`);

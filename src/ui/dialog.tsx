@@ -10,13 +10,15 @@ type DialogProps = {
   children: ReactNode;
   /** comes from below on a narrow screen and is no wider than a thumb reaches */
   sheet?: boolean;
+  /** as wide as the screen lets it be */
+  wide?: boolean;
 };
 
 /**
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
  * long as it is rendered.
  */
-export function Dialog({ title, onClose, children, sheet }: DialogProps) {
+export function Dialog({ title, onClose, children, sheet, wide }: DialogProps) {
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,7 +36,7 @@ export function Dialog({ title, onClose, children, sheet }: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={sheet ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
+      className={[styles.dialog, sheet && styles.sheet, wide && styles.wide].filter(Boolean).join(" ")}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

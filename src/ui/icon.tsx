@@ -20,6 +20,12 @@ const shapes = {
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   download: "M12 4v11m-4-4 4 4 4-4M5 20h14",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  up: "M12 20V5m-6 6 6-6 6 6",
+  down: "M12 4v15m-6-6 6 6 6-6",
+  undo: "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2",
+  redo: "m15 5 5 5-5 5M20 10H10a6 6 0 0 0 0 12h2",
+  eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
+  lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
   plus: "M12 5v14M5 12h14",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2",
 } as const;

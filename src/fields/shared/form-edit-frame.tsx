@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Field } from "#contract/forms.ts";
 import type { FormEditProps } from "#fields/modes.ts";
+import { longestText } from "#fields/text-kind.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -9,7 +10,7 @@ import styles from "./form-edit-frame.module.css";
 
 type FormEditFrameProps = FormEditProps & {
   /** settings that not every kind has */
-  with?: { placeholder?: boolean };
+  with?: { placeholder?: boolean; maxLength?: boolean };
   /** settings of the kind's own, locked with the rest */
   children?: ReactNode;
 };
@@ -47,6 +48,16 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
           onChange={(placeholder) => set({ placeholder })}
         />
       )}
+      {has?.maxLength && (
+        <TextField
+          id={`${id}-max`}
+          label={t("Characters at most")}
+          inputMode="numeric"
+          maxLength={6}
+          value={String(field.max_length ?? "")}
+          onChange={(typed) => onChange(withMaxLength(field, typed))}
+        />
+      )}
       <TextField
         id={`${id}-tooltip`}
         label={t("Tooltip")}
@@ -68,6 +79,12 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
       />
     </FormEditBox>
   );
+}
+
+/** A limit that is no number, or 0, is none; the contract's own is the highest. */
+function withMaxLength({ max_length: _before, ...field }: Field, typed: string): Field {
+  const limit = Math.min(Number(typed.replace(/\D/g, "")), longestText);
+  return limit > 0 ? { ...field, max_length: limit } : field;
 }
 
 /** The box alone: everything in it is locked when the field is not editable. */

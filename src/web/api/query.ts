@@ -8,7 +8,8 @@ import { ApiError } from "#web/api/api-error.ts";
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000 },
-    mutations: { retry: false },
+    // without a connection they fail at once and say so, rather than wait for it in silence
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { FieldContext } from "#fields/modes.ts";
 import { defaultForm } from "#rules/default-form.ts";
 import { sampleValues } from "#rules/sample-values.ts";
-import { Designer } from "./designer.tsx";
 import { Filler } from "./filler.tsx";
 import { Viewer } from "./viewer.tsx";
 
@@ -33,9 +32,4 @@ test("the server draws the answers to read", () => {
   for (const label of labels) expect(page).toContain(inHtml(label));
   expect(page).toContain("Castellan");
   expect(page).toContain("Not entered");
-});
-
-test("the server draws the form to design", () => {
-  const page = renderToString(<Designer form={defaultForm} onChange={() => {}} />);
-  for (const label of labels) expect(page).toContain(inHtml(label));
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import type { FieldErrors, Values } from "#contract/forms.ts";
+import { useAddressQuery } from "#web/address-query.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
@@ -12,7 +13,8 @@ import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { type LoadedForm, loadOpenForm } from "#web/screens/apply/form-loader.ts";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
 import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
-import { isEmbedded } from "#web/screens/apply/query.ts";
+import { Preview } from "#web/screens/apply/preview.tsx";
+import { isEmbedded, isPreview } from "#web/screens/apply/query.ts";
 import { SentInFrame } from "#web/screens/apply/sent-in-frame.tsx";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 
@@ -28,6 +30,7 @@ export default function ApplyForm() {
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
   const [sent, setSent] = useState<Handover>();
+  const preview = isPreview(useAddressQuery());
 
   async function submit(values: Values): Promise<FieldErrors | undefined> {
     try {
@@ -63,7 +66,13 @@ export default function ApplyForm() {
 
   return (
     <ApplyPage template={template} step="application">
-      {sent ? <SentInFrame handover={sent} /> : <FormOnPage template={template} draftsUnder={slug} onSubmit={submit} />}
+      {preview ? (
+        <Preview template={template} />
+      ) : sent ? (
+        <SentInFrame handover={sent} />
+      ) : (
+        <FormOnPage template={template} draftsUnder={slug} onSubmit={submit} />
+      )}
     </ApplyPage>
   );
 }

@@ -1,11 +1,14 @@
 /** Whether the page stands in another site's frame: what leads out of it then opens at the top. */
 export const isEmbedded = (search: string): boolean => new URLSearchParams(search).has("iframe");
 
+/** Whether a landlord only looks at the form: nothing is sent and nothing is kept. */
+export const isPreview = (search: string): boolean => new URLSearchParams(search).has("preview");
+
 /** Takes the personal parts out of the address bar, once they have been read; the rest stays. */
 export function withoutPrefill(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("p");
   query.delete("a");
-  // `iframe` stands alone in links; a `=` behind it would be another address
+  // `iframe` and `preview` stand alone in links; a `=` behind it would be another address
   return query.size ? `?${query.toString().replace(/=(?=&|$)/g, "")}` : "";
 }

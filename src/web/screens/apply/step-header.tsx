@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
 import styles from "#web/screens/apply/apply.module.css";
+import { isEmbedded, isPreview } from "#web/screens/apply/query.ts";
 
 export type Step = "application" | "account";
 
@@ -15,7 +16,8 @@ const steps: { step: Step; label: string }[] = [
 export function StepHeader({ step }: { step: Step }) {
   const t = useT();
   const navigate = useNavigate();
-  const preview = new URLSearchParams(useAddressQuery()).has("preview");
+  const query = useAddressQuery();
+  const preview = isPreview(query) && !isEmbedded(query);
   const now = steps.findIndex((each) => each.step === step);
   return (
     <header className={styles.bar}>

@@ -1,83 +1,104 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import type { Kind } from "#contract/forms.ts";
+import { findField, isRemovable } from "#fields/form-editing.ts";
+import { Dialog } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { ApiError } from "#web/api/api-error.ts";
-import { useEditTemplate } from "#web/api/application-templates.ts";
-import { isProblem } from "#web/api/query.ts";
 import { failureText } from "#web/failure.ts";
-import { Designer } from "#web/form/designer.tsx";
-import styles from "#web/screens/forms/editor.module.css";
+import styles from "#web/screens/forms/builder.module.css";
+import { BuilderPalette } from "#web/screens/forms/builder-palette.tsx";
+import { BuilderPreview } from "#web/screens/forms/builder-preview.tsx";
+import { BuilderSection } from "#web/screens/forms/builder-section.tsx";
+import { BuilderTrouble } from "#web/screens/forms/builder-status.tsx";
+import { BuilderToolbar } from "#web/screens/forms/builder-toolbar.tsx";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
-import { UnsavedGuard } from "#web/screens/forms/unsaved-guard.tsx";
+import { Leaving } from "#web/screens/forms/leaving.tsx";
+import { useBuilder } from "#web/screens/forms/use-builder.ts";
 import { toast } from "#web/toast.ts";
 
-/** Every field of a form, to design. What was submitted stays as it was (a new version is saved). */
+/** The form builder: palette, canvas, and the settings of what is picked. What was submitted stays as it was. */
 export default function FormEditor() {
   const t = useT();
-  const { template, reload } = useOpenedForm();
-  const [form, setForm] = useState(template.form);
-  const [kept, setKept] = useState(template.form);
-  const edit = useEditTemplate(template.slug);
-  const dirty = form !== kept;
+  const { template } = useOpenedForm();
+  const { store, autosave, reload, state } = useBuilder(template);
+  const [opened, setOpened] = useState<"palette" | "preview" | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { history, picked, said } = state;
+  const form = history.now;
+  const place = store.place();
+  const behind = "after" in place && findField(form, place.after);
+  const section = "section" in place && form.sections.find((one) => one.section_id === place.section);
+  const where = behind
+    ? t("Adds a field after “{label}”.", { label: t(behind.label) })
+    : t("Adds a field to the end of “{label}”.", { label: section ? t(section.label) : "" });
 
-  async function save() {
-    try {
-      await edit.mutateAsync({ form, version: template.version });
-      // what was changed while it was on its way is unsaved again
-      setKept(form);
-      toast("success", t("Saved"));
-    } catch {
-      // shown below
-    }
+  async function decide(act: () => Promise<void>) {
+    setBusy(true);
+    await act().catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(false);
   }
-  async function startAgain() {
-    const fresh = await reload();
-    if (!fresh) return;
-    setForm(fresh.form);
-    setKept(fresh.form);
-    edit.reset();
-  }
+  const preview = async () => {
+    await autosave.flush();
+    setOpened("preview");
+  };
+  const add = (kind: Kind) => {
+    setOpened(null);
+    store.add(kind);
+  };
   return (
     <>
-      <UnsavedGuard dirty={dirty} />
+      <Leaving autosave={autosave} />
       <p className={styles.intro}>
         {t("Changes count for new applications only. What was submitted stays as it was.")}
       </p>
-      <Designer form={form} onChange={setForm} />
-      <section aria-label={t("Save the form")} className={styles.bar}>
-        {edit.error && <SaveFailure error={edit.error} onReload={startAgain} />}
-        <p role="status">{dirty ? t("Not saved yet") : t("All changes are saved")}</p>
-        <Button variant="primary" busy={edit.isPending} aria-disabled={!dirty} onClick={() => dirty && void save()}>
-          {t("Save")}
-        </Button>
-      </section>
-    </>
-  );
-}
-
-function SaveFailure({ error, onReload }: { error: Error; onReload: () => Promise<void> }) {
-  const t = useT();
-  if (isProblem(error, "conflict")) {
-    return (
-      <Notice tone="error" title={t("This form was changed elsewhere meanwhile")} announced>
-        <p>{t("Reload it to go on. What you changed here since then will be lost.")}</p>
-        <Button onClick={() => void onReload()}>{t("Reload the form")}</Button>
-      </Notice>
-    );
-  }
-  const faults = error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
-  return (
-    <Notice tone="error" title={t("The form was not saved")} announced>
-      {faults.length > 0 ? (
-        <ul className={styles.faults}>
-          {faults.map((fault) => (
-            <li key={fault}>{t(fault)}</li>
+      <div className={styles.top}>
+        <BuilderToolbar
+          store={store}
+          autosave={autosave}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          onAdd={() => setOpened("palette")}
+          onPreview={() => void preview()}
+        />
+        <BuilderTrouble
+          autosave={autosave}
+          busy={busy}
+          onReload={() => void decide(reload)}
+          onOverwrite={() => void decide(autosave.overwrite)}
+        />
+      </div>
+      <div className={styles.builder}>
+        <section className={styles.palette} aria-label={t("Add a field")}>
+          <BuilderPalette where={where} onAdd={add} />
+          <p className={styles.where}>{t("Keys: Alt+↑ and Alt+↓ move, Delete deletes, Ctrl+Z takes back.")}</p>
+        </section>
+        <div className={styles.canvas}>
+          {form.sections.map((one, at) => (
+            <BuilderSection
+              key={one.section_id}
+              section={one}
+              store={store}
+              picked={picked?.section === one.section_id ? picked : null}
+              removable={isRemovable(form, one)}
+              last={at === form.sections.length - 1}
+            />
           ))}
-        </ul>
-      ) : (
-        <p>{failureText(error, t)}</p>
+        </div>
+      </div>
+      <div role="status" className="visually-hidden">
+        <p key={said.n}>{said.text}</p>
+      </div>
+      {opened === "palette" && (
+        <Dialog sheet title={t("Add a field")} onClose={() => setOpened(null)}>
+          <BuilderPalette where={where} onAdd={add} />
+        </Dialog>
       )}
-    </Notice>
+      {opened === "preview" && (
+        <BuilderPreview
+          slug={template.slug}
+          stale={autosave.state().phase !== "saved"}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { Tabs } from "#web/tabs.tsx";
 
 export const meta: MetaFunction = () => titleOf("Form");
 
-type Opened = { template: Template; reload: () => Promise<Template | null | undefined> };
+type Opened = { template: Template };
 
 /** The form of the screens below, shown only once it is there and may be edited. */
 export function useOpenedForm(): Opened {
@@ -49,7 +49,7 @@ export default function FormLayout() {
       </EmptyState>
     );
   }
-  const context: Opened = { template, reload: async () => (await query.refetch()).data };
+  const context: Opened = { template };
   return (
     <>
       <Link to={paths.forms()} className={styles.back}>

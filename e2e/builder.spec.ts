@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./journey.ts";
+import { enter, landlordWithForm } from "./setting.ts";
+
+const saved = (page: Page) => expect(page.getByText("All changes are saved")).toBeVisible();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const labels = (page: Page, section: string) =>
+  page
+    .getByRole("region", { name: section })
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+
+async function addField(page: Page, kind: string, isMobile: boolean) {
+  if (isMobile) await button(page, "Add a field").click();
+  await button(page, kind).click();
+}
+
+test("a landlord adds a field, names it, moves it, takes it back, deletes it; all is kept", async ({
+  page,
+  request,
+  isMobile,
+  look,
+}) => {
+  // a page of 140 fields is long to look at
+  test.slow();
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/edit`);
+  await button(page, "Edit section Pets").click();
+  const before = await labels(page, "Pets");
+  await look("a section being edited");
+  await addField(page, "Amount", isMobile);
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Pet deposit you can pay");
+  await button(page, "Move Pet deposit you can pay up").click();
+  await expect(page.getByText(/Moved Pet deposit you can pay to 2 of 3 in Pets/)).toBeAttached();
+  await expect(button(page, "Move Pet deposit you can pay up")).toBeFocused();
+  const moved = await labels(page, "Pets");
+  expect(moved.indexOf("Pet deposit you can pay")).toBe(1);
+  await button(page, "Undo").click();
+  expect((await labels(page, "Pets")).at(-1)).toBe("Pet deposit you can pay");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  expect(await labels(page, "Pets")).toEqual(moved);
+  await button(page, "Duplicate Pet deposit you can pay").click();
+  expect(await labels(page, "Pets")).toHaveLength(before.length + 2);
+  await button(page, "Delete Pet deposit you can pay").click();
+  await expect(page.getByText("Deleted Pet deposit you can pay")).toBeVisible();
+  await saved(page);
+
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
+  expect(await labels(page, "Pets")).toEqual(moved);
+  await button(page, "Edit Pet deposit you can pay").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toHaveCount(0);
+  await page.getByText("Deleted Pet deposit you can pay").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
+  await saved(page);
+
+  await button(page, "Preview").click();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("textbox", { name: "Pet deposit you can pay" })).toBeAttached();
+  await expect(page.getByText("Try it: nothing is sent.")).toBeVisible();
+});
+
+test("a locked field can be moved, and neither changed nor deleted", async ({ page, request }) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/edit`);
+  await button(page, "Edit Last name").click();
+  await expect(page.getByText("This field is part of every application and can’t be changed.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeDisabled();
+  await expect(button(page, "Delete Last name")).toHaveCount(0);
+  await expect(button(page, "Duplicate Last name")).toHaveCount(0);
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByText(/Moved Last name to \d+ of \d+ in /)).toBeAttached();
+  await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
+});
+
+test("of two tabs the older is told; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
+  page,
+  context,
+  request,
+  look,
+}) => {
+  // a page of 140 fields is long to look at
+  test.slow();
+  const { token, slug } = await landlordWithForm(request);
+  const rename = async (tab: Page, label: string) => {
+    await tab.getByRole("textbox", { name: "Section name" }).fill(label);
+  };
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/edit`);
+  const other = await context.newPage();
+  await enter(other, token);
+  await open(other, `/dashboard/forms/${slug}/edit`);
+  for (const tab of [page, other]) await button(tab, "Edit section Pets").click();
+  await rename(other, "Animals");
+  await expect(other.getByText("Saving…")).toBeVisible();
+  await saved(other);
+  await rename(page, "Pets and plants");
+  await expect(page.getByText("This form was changed elsewhere meanwhile")).toBeVisible();
+  await look("a conflict");
+  await button(page, "Overwrite it with mine").click();
+  await saved(page);
+
+  await rename(other, "Animals, all of them");
+  await expect(other.getByText("This form was changed elsewhere meanwhile")).toBeVisible();
+  await button(other, "Reload the form").click();
+  await expect(other.getByRole("heading", { name: "Pets and plants" })).toBeVisible();
+  await saved(other);
+
+  await context.setOffline(true);
+  await rename(page, "Pets, typed in a tunnel");
+  await expect(page.getByText("Keep this page open: nothing is lost, and we keep trying.")).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "Pets, typed in a tunnel" })).toBeVisible();
+
+  await rename(page, "Pets at the last moment");
+  await page.getByRole("link", { name: "Form settings" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toBeVisible();
+  await page.getByRole("link", { name: "Form editor" }).click();
+  await expect(page.getByRole("heading", { name: "Pets at the last moment" })).toBeVisible();
+  await other.close();
+});

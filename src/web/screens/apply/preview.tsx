@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
+
+/** The form for its landlord to try: nothing is sent and nothing is kept. */
+export function Preview({ template }: { template: PublicTemplate }) {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  const finish = async () => {
+    setDone(true);
+    return undefined;
+  };
+  if (!done) return <FormOnPage template={template} onSubmit={finish} />;
+  return (
+    <Notice tone="success" announced title={t("That is the whole application.")}>
+      <p>{t("This was a preview: nothing was sent and nothing was kept.")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+import { memo, useMemo } from "react";
+import type { Field } from "#contract/forms.ts";
+import type { FieldContext } from "#fields/modes.ts";
+import { kindOf } from "#fields/registry.ts";
+import { editOf } from "#fields/registry-edit.tsx";
+import { formEditOf } from "#fields/registry-form-edit.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder.module.css";
+import { BuilderNested } from "#web/screens/forms/builder-nested.tsx";
+import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
+import { BuilderTools, onCardKey } from "#web/screens/forms/builder-tools.tsx";
+
+type BuilderFieldProps = {
+  field: Field;
+  section: string;
+  store: BuilderStore;
+  /** the name of the picked field, where it is this one or nested in it */
+  picked: string | null;
+  nested?: boolean;
+};
+
+/** One field of the canvas: as applicants see it, or, when it is picked, its settings. Redraws only with its own. */
+export const BuilderField = memo(function BuilderField({ field, section, store, picked, nested }: BuilderFieldProps) {
+  const t = useT();
+  const { name, editable } = field;
+  const open = picked === name;
+  const label = t(field.label) || t(kindOf(field).title);
+  const acts = {
+    onMove: (by: -1 | 1) => store.move(name, by),
+    onRemove: editable === false ? undefined : () => store.remove(name),
+    onClose: () => store.pick(null, { card: fieldCard(name) }),
+  };
+  return (
+    <article
+      id={fieldCard(name)}
+      aria-label={label}
+      className={styles.card}
+      data-open={open || undefined}
+      data-nested={nested}
+      onKeyDown={onCardKey(acts)}
+    >
+      {open ? (
+        <>
+          <header className={styles.head}>
+            <Kind field={field} />
+            <BuilderTools
+              {...acts}
+              label={label}
+              onDuplicate={editable === false ? undefined : () => store.duplicate(name)}
+            />
+          </header>
+          <Settings field={field} store={store} />
+        </>
+      ) : (
+        <div className={styles.closed}>
+          <Kind field={field} />
+          <Look field={field} />
+          <button
+            type="button"
+            className={styles.cover}
+            data-part="open"
+            aria-label={t("Edit {label}", { label })}
+            onClick={() => store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" })}
+          />
+        </div>
+      )}
+      <BuilderNested field={field} section={section} store={store} picked={picked} open={open} />
+    </article>
+  );
+});
+
+function Kind({ field }: { field: Field }) {
+  const t = useT();
+  return (
+    <p className={styles.kind}>
+      {field.editable === false && <Icon name="lock" size={14} />}
+      {t(kindOf(field).title)}
+    </p>
+  );
+}
+
+function Settings({ field, store }: { field: Field; store: BuilderStore }) {
+  const FormEdit = formEditOf(field);
+  return (
+    <div data-part="settings">
+      <FormEdit field={field} onChange={store.setField} />
+    </div>
+  );
+}
+
+/** Nothing can be answered on the canvas, so nothing is asked of the page; without any agent their field is not seen. */
+const context: FieldContext = {
+  upload: async () => "",
+  download: async () => "",
+  agents: [{ value: "agent", label: "" }],
+  addressSuggestions: async () => [],
+};
+const nothing = () => {};
+
+function Look({ field }: { field: Field }) {
+  const Edit = editOf(field);
+  const id = `look-${field.name}`;
+  const empty = useMemo<string[]>(() => [], []);
+  return (
+    <div inert>
+      <Edit
+        field={field}
+        id={id}
+        value={undefined}
+        errors={empty}
+        onChange={nothing}
+        onBlur={nothing}
+        context={context}
+      />
+    </div>
+  );
+}

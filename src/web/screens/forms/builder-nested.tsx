@@ -1,0 +1,45 @@
+import type { Field } from "#contract/forms.ts";
+import { kindOf } from "#fields/registry.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder.module.css";
+import { BuilderField } from "#web/screens/forms/builder-field.tsx";
+import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
+
+type BuilderNestedProps = {
+  field: Field;
+  section: string;
+  store: BuilderStore;
+  picked: string | null;
+  /** the field around is picked: more may be asked within its answers */
+  open: boolean;
+};
+
+/** What is asked further when an answer is chosen; the canvas shows it for every answer. */
+export function BuilderNested({ field, section, store, picked, open }: BuilderNestedProps) {
+  const t = useT();
+  if (!kindOf(field).nested) return null;
+  const mayAdd = open && field.editable !== false;
+  return field.choices?.map((choice, at) => {
+    const { fields = [] } = choice;
+    if (!mayAdd && fields.length === 0) return null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
+      <div key={at} className={styles.nested}>
+        {fields.length > 0 && (
+          <p className={styles.kind}>{t("Asked when “{label}” is chosen", { label: t(choice.label) })}</p>
+        )}
+        {fields.map((one) => (
+          <BuilderField key={one.name} field={one} section={section} store={store} picked={picked} nested />
+        ))}
+        {mayAdd && (
+          <Button variant="quiet" className={styles.more} onClick={() => store.nest(field.name, at)}>
+            <Icon name="plus" size={16} />
+            {t("Ask more when “{label}” is chosen", { label: t(choice.label) })}
+          </Button>
+        )}
+      </div>
+    );
+  });
+}

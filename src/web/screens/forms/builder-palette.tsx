@@ -1,0 +1,31 @@
+import type { Kind } from "#contract/forms.ts";
+import { registry } from "#fields/registry.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder.module.css";
+
+const kinds = Object.values(registry);
+
+type BuilderPaletteProps = {
+  /** says where a field will stand */
+  where: string;
+  onAdd: (kind: Kind) => void;
+};
+
+/** Every kind of field, to press. */
+export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.where}>{where}</p>
+      <ul role="list" className={styles.kinds}>
+        {kinds.map(({ kind, title }) => (
+          <li key={kind}>
+            <button type="button" className={styles.add} onClick={() => onAdd(kind)}>
+              {t(title)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { memo } from "react";
+import type { Field, Section } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder.module.css";
+import { BuilderField } from "#web/screens/forms/builder-field.tsx";
+import { type BuilderStore, type Picked, sectionCard } from "#web/screens/forms/builder-store.ts";
+import { BuilderTools, onCardKey } from "#web/screens/forms/builder-tools.tsx";
+
+type BuilderSectionProps = {
+  section: Section;
+  store: BuilderStore;
+  /** what is picked, where it is in this section */
+  picked: Picked | null;
+  removable: boolean;
+  /** its button sends the form */
+  last: boolean;
+};
+
+/** A section of the canvas: its name, its fields, and, when it is picked, its settings. */
+export const BuilderSection = memo(function BuilderSection(props: BuilderSectionProps) {
+  const { section, store, picked, removable, last } = props;
+  const t = useT();
+  const id = section.section_id;
+  const open = picked !== null && !picked.field;
+  const acts = {
+    label: t(section.label) || t("Section"),
+    onMove: (by: -1 | 1) => store.moveSection(id, by),
+    onRemove: removable ? () => store.removeSection(id) : undefined,
+    onClose: () => store.pick(null, { card: sectionCard(id) }),
+  };
+  return (
+    <section className={styles.section} aria-label={acts.label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within */}
+      <div
+        id={sectionCard(id)}
+        className={styles.sectionHead}
+        data-open={open || undefined}
+        onKeyDown={onCardKey(acts)}
+      >
+        <div className={styles.head}>
+          <h2>{t(section.label)}</h2>
+          {open ? (
+            <BuilderTools {...acts} />
+          ) : (
+            <Button
+              variant="quiet"
+              data-part="open"
+              aria-label={t("Edit section {label}", { label: acts.label })}
+              onClick={() => store.pick({ section: id }, { card: sectionCard(id), part: "settings" })}
+            >
+              {t("Edit")}
+            </Button>
+          )}
+        </div>
+        {open && <SectionSettings section={section} store={store} last={last} />}
+      </div>
+      {section.fields.map((field) => (
+        <BuilderField key={field.name} field={field} section={id} store={store} picked={pickedIn(field, picked)} />
+      ))}
+      {section.fields.length === 0 && <p className={styles.empty}>{t("No fields yet. Pick one to add it here.")}</p>}
+      <Button variant="quiet" className={styles.more} onClick={() => store.addSection(id)}>
+        <Icon name="plus" size={16} />
+        {t("Add a section here")}
+      </Button>
+    </section>
+  );
+});
+
+function pickedIn(field: Field, picked: Picked | null): string | null {
+  if (!picked?.field) return null;
+  const within = allFields({ sections: [{ section_id: "", label: "", fields: [field] }] });
+  return within.some((one) => one.name === picked.field) ? picked.field : null;
+}
+
+function SectionSettings({ section, store, last }: { section: Section; store: BuilderStore; last: boolean }) {
+  const t = useT();
+  const id = section.section_id;
+  return (
+    <div className={styles.settings} data-part="settings">
+      <TextField
+        id={`${id}-name`}
+        label={t("Section name")}
+        required
+        maxLength={200}
+        value={section.label}
+        onChange={(label) => store.setSection(id, { label })}
+      />
+      {last && (
+        <TextField
+          id={`${id}-button`}
+          label={t("Button that sends the form")}
+          placeholder={t("Submit")}
+          maxLength={80}
+          value={section.button ?? ""}
+          onChange={(button) => store.setSection(id, { button })}
+        />
+      )}
+    </div>
+  );
+}

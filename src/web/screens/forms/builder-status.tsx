@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react";
+import type { Form } from "#contract/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/api-error.ts";
+import { failureText } from "#web/failure.ts";
+import type { Autosave } from "#web/screens/forms/autosave.ts";
+import styles from "#web/screens/forms/builder.module.css";
+
+export const useSaveState = (autosave: Autosave<Form>) =>
+  useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+
+/** Whether everything is kept, in one line. */
+export function BuilderStatus({ autosave }: { autosave: Autosave<Form> }) {
+  const t = useT();
+  const { phase } = useSaveState(autosave);
+  const said =
+    phase === "saved" ? t("All changes are saved") : phase === "waiting" || phase === "saving" ? t("Saving…") : "";
+  return (
+    <p role="status" className={styles.status} data-phase={phase}>
+      {said || <strong>{t("Not saved")}</strong>}
+    </p>
+  );
+}
+
+type BuilderTroubleProps = { autosave: Autosave<Form>; onReload: () => void; onOverwrite: () => void; busy: boolean };
+
+/** Why the form is not kept, and what the landlord can do about it. */
+export function BuilderTrouble({ autosave, onReload, onOverwrite, busy }: BuilderTroubleProps) {
+  const t = useT();
+  const { phase, error } = useSaveState(autosave);
+  if (phase === "conflict") {
+    return (
+      <Notice tone="error" title={t("This form was changed elsewhere meanwhile")} announced>
+        <p>
+          {t("Your latest changes are not saved yet. Choose which form to keep; the other one’s changes are lost.")}
+        </p>
+        <div className={styles.buttons}>
+          <Button busy={busy} onClick={onReload}>
+            {t("Reload the form")}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onOverwrite}>
+            {t("Overwrite it with mine")}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (phase === "failed") {
+    return (
+      <Notice tone="attention" title={t("Not saved yet")} announced>
+        <p>{failureText(error, t)}</p>
+        <p>{t("Keep this page open: nothing is lost, and we keep trying.")}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => void autosave.flush()}>{t("Try now")}</Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (phase !== "refused") return null;
+  const faults = error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
+  return (
+    <Notice tone="error" title={t("The form was not saved")} announced>
+      <ul className={styles.faults}>
+        {(faults.length > 0 ? faults.map((fault) => t(fault)) : [failureText(error, t)]).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import type { Form } from "#contract/forms.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Autosave } from "#web/screens/forms/autosave.ts";
+import { useSaveState } from "#web/screens/forms/builder-status.tsx";
+
+/** Saves before the page is left, and asks only where that cannot be done. */
+export function Leaving({ autosave }: { autosave: Autosave<Form> }) {
+  const t = useT();
+  const saved = useSaveState(autosave).phase === "saved";
+  const [asked, setAsked] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !saved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const blocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (!blocked) return setAsked(false);
+    void autosave.flush().then(() => {
+      if (autosave.state().phase === "saved") blocker.proceed?.();
+      else setAsked(true);
+    });
+  }, [blocked, autosave, blocker.proceed]);
+  useEffect(() => {
+    if (saved) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      void autosave.flush();
+      event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [saved, autosave]);
+  if (!blocked || !asked) return null;
+  return (
+    <ConfirmDialog
+      title={t("Leave without saving?")}
+      action={t("Leave")}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      <p>{t("Your latest changes could not be saved. They will be lost.")}</p>
+    </ConfirmDialog>
+  );
+}

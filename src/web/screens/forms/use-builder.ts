@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Form } from "#contract/forms.ts";
+import { useT } from "#ui/texts.tsx";
+import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
+import { createAutosave } from "#web/screens/forms/autosave.ts";
+import { createBuilderStore } from "#web/screens/forms/builder-store.ts";
+import { sameJson } from "#web/screens/forms/same-json.ts";
+import { toast } from "#web/toast.ts";
+
+const keptOf = (template: Template) => ({ value: template.form, version: template.version });
+
+/** The form being designed and its keeper; both live as long as the page, whatever `template` becomes meanwhile. */
+export function useBuilder(template: Template) {
+  const t = useT();
+  const client = useQueryClient();
+  const { slug } = template;
+  const { mutateAsync } = useEditTemplate(slug);
+  const [{ store, autosave, reload }] = useState(() => {
+    const load = async () => {
+      const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
+      if (!fresh) throw new Error("The form may not be changed any more.");
+      return keptOf(fresh);
+    };
+    const autosave = createAutosave<Form>({
+      kept: keptOf(template),
+      send: async (form, version) => (await mutateAsync({ form, version })).version,
+      load,
+      same: sameJson,
+    });
+    const store = createBuilderStore(template.form, {
+      t,
+      onChange: autosave.change,
+      onRemoved: (text) => toast("info", text, { label: t("Undo"), run: () => store.undo() }),
+    });
+    /** Takes what the server has; what was not saved is lost. */
+    const reload = async () => {
+      const fresh = await load();
+      store.reset(fresh.value);
+      autosave.adopt(fresh);
+    };
+    return { store, autosave, reload };
+  });
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+
+  useEffect(() => {
+    const save = () => void autosave.flush();
+    const hidden = () => document.visibilityState === "hidden" && save();
+    window.addEventListener("online", save);
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      window.removeEventListener("online", save);
+      document.removeEventListener("visibilitychange", hidden);
+      autosave.stop();
+    };
+  }, [autosave]);
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) store.redo();
+      else store.undo();
+    };
+    window.addEventListener("keydown", keys);
+    return () => window.removeEventListener("keydown", keys);
+  }, [store]);
+
+  const { focus } = state;
+  useEffect(() => {
+    const card = focus && document.getElementById(focus.card);
+    if (!card) return;
+    const within = (part: string) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    const target =
+      focus.part === "settings"
+        ? (within("settings")?.querySelector<HTMLElement>(":enabled:not(fieldset)") ?? within("up"))
+        : (within(focus.part ?? "open") ?? within("open") ?? within("up"));
+    target?.focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest" });
+  }, [focus]);
+
+  return { store, autosave, reload, state };
+}
