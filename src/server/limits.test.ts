@@ -36,6 +36,7 @@ const others = Object.values(contract)
 test("every call that is dear or tells whether something exists has a limit of its own", () => {
   expect([...limited.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/application_templates/:slug/submit/",
+    "/application_templates/address_suggestions/",
     "/application_templates/check_available/",
     "/applications/:id/pdf/",
     "/attachments/upload/",
