@@ -52,6 +52,8 @@ const addresses = [
   "web/screens/apply/apply-page.tsx: src={landlord.logo}",
   // `paths.apply` on this page's own origin
   "web/screens/forms/share-link.tsx: href={url}",
+  // the operator's setting, which is held to http and https
+  "web/screens/login-required.tsx: location.replace(user.old_site)",
 ];
 
 describe("a session", () => {
@@ -136,9 +138,9 @@ describe("the browser's side", () => {
       web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
-    const ours = /\bhref=\{(?:paths\.\w+\([^)]*\)(?: \+ toFrameHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+    const ours = /\b(?:href|src)=\{(?:paths\.\w+\([^)]*\)(?: \+ toFrameHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
     const address =
-      /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:assign\(\w+\)|href = \w+)|window\.open\([^)]*\)/;
+      /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
     const taken = links
       .filter((line) => !ours.test(line))
       .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line}`);
