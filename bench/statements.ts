@@ -3,7 +3,8 @@ import pg from "pg";
 import { api } from "./api.ts";
 import type { Stage } from "./stage.ts";
 
-export type Statement = { text: string; values: unknown[] };
+/** As `pg` takes it: `name` where the server has it prepared. */
+export type Statement = { name?: string | undefined; text: string; values: unknown[] };
 
 /** The statements that one request makes, in order, as `pg` gets them. */
 export async function statementsOf(stage: Stage, request: () => InjectOptions): Promise<Statement[]> {
@@ -16,7 +17,7 @@ export async function statementsOf(stage: Stage, request: () => InjectOptions): 
     seen.push(
       typeof first === "string"
         ? { text: first, values: second ?? [] }
-        : { text: first.text, values: first.values ?? [] },
+        : { name: first.name, text: first.text, values: first.values ?? [] },
     );
     return (query as (...rest: unknown[]) => unknown).apply(this, given);
   } as typeof query;

@@ -17,8 +17,34 @@ export function connect(url: string, log: Logger, max = 20): { db: Db; pool: pg.
   const lost = (error: Error) =>
     log.warn({ code: (error as { code?: string }).code }, "a database connection was lost");
   pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
+  pool.on("connect", (client) => {
+    client.on("error", lost);
+    prepare(client);
+  });
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Different texts that are prepared at most: lists of varying length must not fill a connection's memory. */
+const mostPrepared = 300;
+const names = new Map<string, string>();
+
+/**
+ * Has each connection prepare a statement once and only run it from then on: the list's statement takes PostgreSQL
+ * longer to plan than to run.
+ */
+function prepare(client: pg.PoolClient): void {
+  const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const run = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+    if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
+      return run.call(client, text, values, ...rest);
+    let name = names.get(text);
+    if (!name && names.size < mostPrepared) {
+      name = `s${names.size}`;
+      names.set(text, name);
+    }
+    return name ? run.call(client, { name, text, values }, ...rest) : run.call(client, text, values, ...rest);
+  };
+  client.query = query as typeof client.query;
 }
 
 const retryable = new Set(["40001", "40P01"]);
