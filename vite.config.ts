@@ -1,25 +1,40 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: {
     // no data: URLs, so that fonts and images stay under 'self' in the CSP
     assetsInlineLimit: 0,
   },
   environments: {
+    ssr: {
+      // React's own build for production draws the pages, whatever NODE_ENV the process is run with: it is chosen here,
+      // and with it comes whatever shares that one React
+      ...(command === "build" && {
+        define: { "process.env.NODE_ENV": '"production"' },
+        resolve: { noExternal: true, external: ["qrcode"] },
+      }),
+    },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // a few files instead of forty: on a phone's line each one costs a turn. What brings Mantine stays out
+            // a few files instead of forty: on a phone's line each one costs a turn. What brings Mantine or the
+            // cache of the screens behind the login stays out
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: "shell",
-                  test: /src[\\/](ui|web[\\/](?!screens|form|toast)|web[\\/]screens[\\/]errors)/,
+                  test: /src[\\/](ui|rules[\\/](?!law|identity|income|report|card-brands|declines|payment-items)|web[\\/](?!screens|card[\\/]|form[\\/]|identity[\\/]|confirm-session|toast|applicant-actions|api[\\/](?!api-error|client|session|uploads))|web[\\/]screens[\\/]errors)/,
                   minShareCount: 3,
+                },
+                {
+                  name: "form",
+                  // the screens behind the login stand in the same folder, and bring that cache
+                  test: /src[\\/](fields[\\/]|web[\\/](form[\\/]|screens[\\/]apply[\\/](accent|apply|draft|form|handover|landlord|preview|query|road-path|step|told)))/,
+                  minShareCount: 2,
                 },
               ],
             },
@@ -29,4 +44,4 @@ export default defineConfig({
     },
   },
   server: { host: "127.0.0.1" },
-});
+}));

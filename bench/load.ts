@@ -3,41 +3,50 @@ import type pg from "pg";
 
 /** Enough to keep two cores busy, few enough not to queue. */
 const connections = 16;
-const seconds = 6;
+const rounds = 5;
+const secondsEach = 2;
 
-/** What ran: how many a second. */
-export type Rate = { perSecond: number; p95: number };
+/** Something that is loaded for some seconds: how many it did in a second. */
+export type Contender = (seconds: number) => Promise<number>;
+
+/**
+ * Runs contenders in turns, so that whatever else the machine does meets all of them alike; each is warmed up first.
+ * @returns the median a second of each, in their order
+ */
+export async function inTurns(contenders: Contender[]): Promise<number[]> {
+  for (const run of contenders) await run(secondsEach);
+  const rates: number[][] = contenders.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [i, run] of contenders.entries()) rates[i]?.push(await run(secondsEach));
+  return rates.map((own) => own.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
+}
 
 /** HTTP requests to one server, one after the other on each connection. Every answer must be a success. */
-export async function httpRate(options: autocannon.Options): Promise<Rate> {
-  const run = (duration: number) => autocannon({ connections, duration, ...options });
-  await run(2);
-  const result = await run(seconds);
-  if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed.`);
-  return { perSecond: result["2xx"] / result.duration, p95: result.latency.p97_5 };
+export function http(options: autocannon.Options): Contender {
+  return async (seconds) => {
+    const result = await autocannon({ connections, ...options, duration: seconds });
+    if (result.non2xx || result.errors)
+      throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed.`);
+    return result["2xx"] / result.duration;
+  };
 }
 
 /** The same work without a server: as many clients of the pool, one after the other on each. */
-export async function sqlRate(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<Rate> {
-  const times: number[] = [];
-  const run = async (duration: number) => {
-    times.length = 0;
-    const end = performance.now() + duration * 1000;
+export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Contender {
+  return async (seconds) => {
+    let done = 0;
+    const since = performance.now();
+    const end = since + seconds * 1000;
     await Promise.all(
       Array.from({ length: connections }, async () => {
         const client = await pool.connect();
-        while (performance.now() < end) {
-          const since = performance.now();
-          await work(client);
-          times.push(performance.now() - since);
+        try {
+          for (; performance.now() < end; done++) await work(client);
+        } finally {
+          client.release();
         }
-        client.release();
       }),
     );
+    return done / ((performance.now() - since) / 1000);
   };
-  await run(2);
-  await run(seconds);
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
 }

@@ -1,34 +1,89 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
+import { join } from "node:path";
+import { run } from "../scripts/prepare.mjs";
 import type { Row } from "./row.ts";
+import { checkRows } from "./rows/check.ts";
+import { fillRows } from "./rows/fill.ts";
+import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
+import { print } from "./rows/print.ts";
+import { reports } from "./rows/reports.ts";
 import { submit } from "./rows/submit.ts";
+import { weightRows } from "./rows/weight.ts";
 import { onStage } from "./stage.ts";
 
+/** What can be measured, each in one run of its own: `npm run bench -- fill check` measures these two only. */
+const parts: Record<string, () => Promise<Row[]>> = {
+  api: async () => {
+    const rows: Row[] = [];
+    await onStage([1, 20], async ([small, large]) => {
+      if (!small || !large) throw new Error("The stages are missing.");
+      rows.push(...(await list(small, large)), ...(await submit(small)));
+    });
+    return rows;
+  },
+  print,
+  reports: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await reports(stage)));
+    });
+    return rows;
+  },
+  fill: withPeers(fillRows),
+  weight: withPeers(weightRows),
+  lighthouse: withPeers(lighthouseRows),
+  check: withPeers(checkRows),
+};
+
+/** The peers are no part of the product: their packages come when they are needed, and anew when their lock changed. */
+function withPeers(rows: () => Promise<Row[]>) {
+  return async () => {
+    const folder = join(import.meta.dirname, "peers");
+    const madeAt = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (madeAt("node_modules/.package-lock.json") < madeAt("package-lock.json")) {
+      const code = await run("npm", ["ci", "--ignore-scripts", "--prefix", folder]);
+      if (code !== 0) throw new Error("The peers could not be installed.");
+    }
+    return await rows();
+  };
+}
+
 const results = new URL("./results.md", import.meta.url);
+const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.version}`;
+const intro = `# Results of the benchmarks
+
+Written by \`npm run bench\` on ${machine}, over loopback, with PostgreSQL, the server, the browser and the load on the
+same machine. The rows of one table, and what they are held against, ran in one run. Ratios tell more than the figures
+themselves.
+`;
 
 const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en-US") : n.toFixed(2));
 const line = (row: Row) =>
   `| ${row.what} | ${figure(row.ours)} | ${figure(row.theirs)} | ${row.ratio.toFixed(2)} | ${row.aim} | ${row.met ? "yes" : "no"} |`;
+const table = (rows: Row[]) =>
+  ["| what | ours | beside it | ratio | aim | met |", "| --- | --- | --- | --- | --- | --- |", ...rows.map(line)].join(
+    "\n",
+  );
 
-const rows: Row[] = [];
-await onStage([1, 20], async ([small, large]) => {
-  if (!small || !large) throw new Error("The stages are missing.");
-  rows.push(...(await list(small, large)), ...(await submit(small)));
-});
+/** The tables as they stand in the file, by the part that they are of. */
+function written(): Map<string, string> {
+  const sections = readFileSync(results, "utf8").split(/^## /m).slice(1);
+  return new Map(
+    sections.map((section) => [section.split("\n", 1)[0] ?? "", section.split("\n").slice(1).join("\n").trim()]),
+  );
+}
 
-const table = [
-  "| what | ours | beside it | ratio | aim | met |",
-  "| --- | --- | --- | --- | --- | --- |",
-  ...rows.map(line),
-].join("\n");
-const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.version}`;
-const text = `# Results of the benchmarks
-
-Written by \`npm run bench\`: each row and what it is held against ran in one run, on ${machine}, over loopback, with
-PostgreSQL, the server and the load on the same machine. Ratios tell more than the figures themselves.
-
-${table}
-`;
-writeFileSync(results, text);
-console.log(table);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !Object.hasOwn(parts, part));
+if (unknown.length)
+  throw new Error(`There is no part ${unknown.join(", ")}; there are: ${Object.keys(parts).join(", ")}.`);
+for (const [part, measure] of Object.entries(parts)) {
+  if (asked.length && !asked.includes(part)) continue;
+  const measured = table(await measure());
+  console.log(`\n## ${part}\n\n${measured}`);
+  const tables = written().set(part, measured);
+  const kept = Object.keys(parts).filter((name) => tables.has(name));
+  writeFileSync(results, [intro, ...kept.map((name) => `## ${name}\n\n${tables.get(name)}\n`)].join("\n"));
+}

@@ -32,7 +32,7 @@ test("an applicant fills in the form, signs, sends it and makes an account; the 
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
   await look("arrived");
   await page.getByRole("link", { name: "See your applications" }).click();
-  await expect(page.getByText("12 Maple Court, Unit 2B")).toBeVisible();
+  await expect(page.getByRole("link", { name: "12 Maple Court, Unit 2B" })).toBeVisible();
   await look("the applicant's list");
 
   // Without a reload: the landlord's list looks again by itself.

@@ -27,8 +27,12 @@ export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court,
   await home.getByRole("textbox", { name: /zip/i }).fill("12180");
 }
 
-/** Types the name as the signature of the authorization. */
+/** Agrees to sign electronically: before it no signature can be made. */
+export const agree = (page: Page) => page.getByRole("checkbox", { name: /I agree to sign/ }).check();
+
+/** Agrees, and types the name as the signature of the authorization. */
 export async function sign(page: Page, name: string): Promise<void> {
+  await agree(page);
   const signature = page.getByRole("group", { name: "Your signature" });
   await signature.getByRole("button", { name: "Type" }).click();
   await signature.getByRole("textbox").fill(name.slice(0, 25));

@@ -1,14 +1,7 @@
 import type { Page } from "@playwright/test";
+import { button, design, labels, line, saved, savedAfter, shortForm } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
-
-const saved = (page: Page) => expect(page.getByText("All changes are saved")).toBeVisible();
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const labels = (page: Page, section: string) =>
-  page
-    .getByRole("region", { name: section })
-    .getByRole("article")
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
 async function addField(page: Page, kind: string, isMobile: boolean) {
   if (isMobile) await button(page, "Add a field").click();
@@ -66,18 +59,44 @@ test("a landlord adds a field, names it, moves it, takes it back, deletes it; al
 });
 
 test("a locked field can be moved, and neither changed nor deleted", async ({ page, request }) => {
-  const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/edit`);
+  const [you, ...rest] = shortForm.sections;
+  const locked = line("last_name", "Last name", { editable: false });
+  await design(page, request, {
+    sections: [{ section_id: "you", label: "You", fields: [...(you?.fields ?? []), locked] }, ...rest],
+  });
   await button(page, "Edit Last name").click();
   await expect(page.getByText("This field is part of every application and can’t be changed.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Label" })).toBeDisabled();
   await expect(button(page, "Delete Last name")).toHaveCount(0);
+  await expect(button(page, "Show only when…")).toHaveCount(0);
   await expect(button(page, "Duplicate Last name")).toHaveCount(0);
   await page.keyboard.press("Delete");
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.getByText(/Moved Last name to \d+ of \d+ in /)).toBeAttached();
   await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
+});
+
+test("a question without a label is named and not kept, and nothing that was typed is lost", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { kept } = await design(page, request);
+  const stored = await kept();
+  await button(page, "Edit Its height").click();
+  await page.getByRole("textbox", { name: "Label" }).fill("");
+  await page.getByRole("textbox", { name: "Help text" }).fill("In feet");
+  const trouble = page.getByRole("alert").filter({ hasText: "The form was not saved" });
+  await expect(trouble.getByRole("listitem")).toHaveText("Single line: Give this question a label.");
+  await expect(page.getByRole("textbox", { name: "Label" })).toHaveAccessibleDescription("Give this question a label.");
+  await look("a question without a label");
+  expect(await kept()).toEqual(stored);
+  await button(page, "Edit The gate code").click();
+  await trouble.getByRole("button", { name: "Single line" }).click();
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  await page.keyboard.type("Its clearance");
+  await saved(page);
+  expect((await kept()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
 test("of two tabs the older is told; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
@@ -98,9 +117,7 @@ test("of two tabs the older is told; nothing is overwritten unknowingly, and not
   await enter(other, token);
   await open(other, `/dashboard/forms/${slug}/edit`);
   for (const tab of [page, other]) await button(tab, "Edit section Pets").click();
-  await rename(other, "Animals");
-  await expect(other.getByText("Saving…")).toBeVisible();
-  await saved(other);
+  await savedAfter(other, () => rename(other, "Animals"));
   await rename(page, "Pets and plants");
   await expect(page.getByText("This form was changed elsewhere meanwhile")).toBeVisible();
   await look("a conflict");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { savedAfter } from "./designing.ts";
 import { expect, open, signUp, test } from "./journey.ts";
 import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
@@ -167,6 +168,7 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
     .getByRole("link", { name: /12 Maple Court|Lena/ })
     .first()
     .click();
+  await theirs.getByRole("link", { name: "Application", exact: true }).click();
   await expect(theirs.getByText("210 Hudson Street").first()).toBeVisible();
   for (const button of ["Decline", "Archive", "Select as tenant"])
     await expect(theirs.getByRole("button", { name: button })).toHaveCount(0);
@@ -205,6 +207,7 @@ test("what an applicant uploads reaches the landlord", async ({ page, request, b
   await look("an application with a file");
   const download = page.waitForEvent("download");
   await page
+    .getByRole("region", { name: "Attached files" })
     .getByRole("button", { name: /Download/ })
     .first()
     .click();
@@ -222,14 +225,13 @@ test("a landlord changes a form's settings and questions, and deletes it; old li
   await look("settings of a form");
   await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
   await page.getByRole("textbox", { name: "Link" }).fill(`${slug}-new`);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${slug}-new/settings`));
   await page.getByRole("link", { name: "Form editor" }).click();
   await page.getByRole("button", { name: /Edit How did you hear about us/ }).click();
   await look("the editor");
-  await page.getByRole("textbox", { name: "Label" }).fill("How did you find us?");
-  await expect(page.getByText("Saving…")).toBeVisible();
-  await expect(page.getByText("All changes are saved")).toBeVisible();
+  const label = page.getByRole("textbox", { name: "Label" });
+  await savedAfter(page, () => label.fill("How did you find us?"));
 
   await open(page, `/${slug}?a=b`);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}`));

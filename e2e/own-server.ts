@@ -7,10 +7,16 @@ import { join } from "node:path";
 
 export type OwnServer = {
   url: string;
+  /** its data folder */
+  data: string;
   /** everything the process has written so far */
   output: () => string;
   /** every file of its data folder, by path, read as Latin-1 so that no byte is lost */
   kept: () => { path: string; text: string }[];
+  /** the process dies where it stands */
+  kill: () => Promise<void>;
+  /** after `kill`: the same installation at the same address */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -19,34 +25,51 @@ export async function startServer(): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), "lintel-e2e-own-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, LINTEL_DATA: data, LOG_LEVEL: "trace" };
-  const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const own = { NODE_ENV: "development", PORT: String(port), PUBLIC_URL: url, LINTEL_DATA: data, LOG_LEVEL: "trace" };
+  const env = { ...process.env, ...own };
   let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (chunk: string) => {
-      output += chunk;
-    });
-  const ended = once(child, "exit");
-  while (!output.includes("Lintel runs at")) {
-    const over = await Promise.race([ended, once(child.stdout, "data")]);
-    if (child.exitCode !== null) throw new Error(`The server ended (${over}): ${output}`);
+  let child = await launch();
+
+  async function launch() {
+    const from = output.length;
+    const launched = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [launched.stdout, launched.stderr])
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        output += chunk;
+      });
+    const ended = once(launched, "exit");
+    while (!output.includes("Lintel runs at", from)) {
+      const over = await Promise.race([ended, once(launched.stdout, "data")]);
+      if (launched.exitCode !== null) throw new Error(`The server ended (${over}): ${output}`);
+    }
+    // The first page loads the code that renders; while that takes the whole process, everything is answered 503.
+    for (const path of ["/apply/sample", "/readyz"])
+      while (!(await fetch(url + path)).ok) await new Promise((next) => setTimeout(next, 100));
+    return launched;
   }
-  // The first page loads the code that renders; while that takes the whole process, everything is answered 503.
-  for (const path of ["/apply/sample", "/readyz"])
-    while (!(await fetch(url + path)).ok) await new Promise((next) => setTimeout(next, 100));
+
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
   return {
     url,
+    data,
     output: () => output,
     kept: () =>
       readdirSync(data, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
         .map((path) => ({ path: path.slice(data.length + 1), text: readFileSync(path, "latin1") })),
+    kill: async () => await end("SIGKILL"),
+    start: async () => {
+      child = await launch();
+    },
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill("SIGTERM");
-        await ended;
-      }
+      await end("SIGTERM");
       rmSync(data, { recursive: true, force: true });
     },
   };

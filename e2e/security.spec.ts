@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { sampleConsent } from "#rules/sample-values.ts";
 import { hostileAnswers, hostileForm } from "#server/testing/hostile-form.ts";
 import { hostileTexts } from "#server/testing/hostile-texts.ts";
 import routes from "../src/web/routes.ts";
@@ -50,9 +51,9 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** What only markup of somebody's could have put there. */
+/** What only markup of somebody's could have put there; the one frame of our own shows a form as applicants see it. */
 const foreign =
-  "[onerror],[onload],[onclick],[onfocus],[ontoggle],[onbegin],[onmouseover],[onstart],iframe,object,embed,base," +
+  "[onerror],[onload],[onclick],[onfocus],[ontoggle],[onbegin],[onmouseover],[onstart],iframe:not([src^='/apply/']),object,embed,base," +
   "meta[http-equiv=refresh],img[src=x],[href^='javascript' i],[href^='data:text' i],[action^='javascript' i]," +
   "[formaction],[src*='example.invalid'],[href*='example.invalid'],math,marquee,video,audio";
 const foreignIn = (page: Page) => page.locator(foreign).count();
@@ -93,6 +94,7 @@ test("the pages beside the screens keep to policies of their own", async ({ page
   const seen = await watch(page);
   for (const [address, text] of [
     ["/api/v3/docs/", "Lintel API"],
+    ["/sandbox", "Sandbox"],
     ["/sandbox/mail", "Mailbox of the sandbox"],
   ] as const) {
     const reply = await page.goto(address);
@@ -157,7 +159,7 @@ test("another site's frame shows the public form and nothing else", async ({ req
   const { slug, addresses } = await everybody(request);
   const form = `${baseURL}/apply/${slug}?iframe`;
   const others = addresses.flatMap((address) => [`${baseURL}${address}`, `${baseURL}${address}?iframe`]);
-  const beside = ["/api/v3/docs/", "/sandbox/mail"].map((path) => `${baseURL}${path}`);
+  const beside = ["/api/v3/docs/", "/sandbox", "/sandbox/mail"].map((path) => `${baseURL}${path}`);
   const tried = [...others.filter((url) => url !== form), ...beside];
   expect(await shownInFrames(browser, tried)).toEqual([`${baseURL}/apply/sample?iframe`]);
   expect(await shownInFrames(browser, [form])).toEqual([form]);
@@ -165,7 +167,7 @@ test("another site's frame shows the public form and nothing else", async ({ req
 
 test("sixty hostile texts in a form and its answers run nowhere", async ({ page, request }) => {
   test.setTimeout(120_000);
-  const { token, slug } = await landlordWithForm(request);
+  const { email, token, slug } = await landlordWithForm(request);
   const headers = { authorization: `Bearer ${token}` };
   const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, {
     headers,
@@ -174,9 +176,14 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
   expect(edited.status()).toBe(200);
   const who = { applicant__first_name: hostileTexts[15], applicant__last_name: hostileTexts[2] };
   const values = { ...who, applicant__email: "nora@example.com", ...hostileAnswers() };
-  const sent = await request.post(`/api/v3/application_templates/${slug}/submit/`, { data: { values } });
+  const sent = await request.post(`/api/v3/application_templates/${slug}/submit/`, {
+    data: { values, consent: sampleConsent },
+  });
   expect(sent.status()).toBe(201);
-  const { application } = (await sent.json()) as { application: { id: string } };
+  const { application, token: shareToken } = (await sent.json()) as { application: { id: string }; token: string };
+  // the landlord is the applicant too, so that both views are theirs to open
+  const entered = await request.post("/api/v3/token/", { data: { username: email, password, shareToken } });
+  expect(entered.status()).toBe(200);
 
   const seen = await watch(page);
   await enter(page, token);
@@ -186,13 +193,15 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
     "/dashboard/applicants/submitted",
     `/dashboard/view/${application.id}/summary`,
     `/dashboard/view/${application.id}/application`,
+    `/dashboard/applicant/view/${application.id}/application`,
+    `/apply/${application.id}/complete`,
     "/dashboard/forms",
     `/dashboard/forms/${slug}/settings`,
     `/dashboard/forms/${slug}/edit`,
   ]) {
     await open(page, address);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    if (/apply\/[^/]+$|\/(summary|application|edit)$/.test(address))
+    if (/apply\/[^/]+$|\/(summary|application|edit|complete)$/.test(address))
       await expect(page.getByText(hostileTexts[0] ?? "").first()).toBeAttached();
     expect([address, await foreignIn(page)]).toEqual([address, 0]);
   }
@@ -202,7 +211,7 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
   expect(seen).toEqual([]);
 });
 
-test("hostile names run nowhere: twenty of landlords and forms on the form's page, sixty of applicants in the lists", async ({
+test("hostile names run nowhere: of landlords and forms on the form's page, of applicants in the lists", async ({
   page,
   request,
 }) => {
@@ -216,13 +225,13 @@ test("hostile names run nowhere: twenty of landlords and forms on the form's pag
   for (const [n, text] of hostileTexts.entries()) {
     const one = { ...somebody(), first: text.replace(/\n/g, " "), last: text.replace(/\n/g, " ") };
     await submitted(request, slug, one, one.first);
-    if (n % 3) continue;
     const replies = await Promise.all([
       request.patch(`/api/v3/users/${id}/`, { headers, data: { name: text, landlord: { name: text } } }),
       request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data: { name: text } }),
     ]);
     expect(replies.map((reply) => reply.status())).toEqual([200, 200]);
-    await page.goto(`/apply/${slug}`, { waitUntil: "load" });
+    // twenty are looked at to the end of loading, the others as they were drawn, for time
+    await page.goto(`/apply/${slug}`, { waitUntil: n % 3 ? "domcontentloaded" : "load" });
     expect([text, await foreignIn(page)]).toEqual([text, 0]);
     await expect(page.locator("body")).toContainText(text.replace(/\s+/g, " "));
   }

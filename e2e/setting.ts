@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { sampleValues } from "#rules/sample-values.ts";
+import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
 import type { Applicant } from "./applying.ts";
 import { password, someAddress } from "./journey.ts";
 
@@ -17,13 +17,23 @@ async function post<T>(request: APIRequestContext, path: string, data: unknown, 
 }
 
 /** A landlord with one form. */
-export async function landlordWithForm(request: APIRequestContext): Promise<Setting> {
+export async function landlordWithForm(request: APIRequestContext, settings: object = {}): Promise<Setting> {
   const email = someAddress();
   const person = { username: email, password, name: "Lena Landlord", user_type: "landlord" };
   const { token } = await post<{ token: string }>(request, "/users/register/", person);
   const slug = `maple-${randomUUID().slice(0, 8)}`;
-  await post(request, "/application_templates/create_default/", { slug, name: "Maple Court" }, token);
+  await post(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);
   return { email, token, slug };
+}
+
+/** An applicant's account. @param shareToken of an application that is handed over to it */
+export async function applicantAccount(
+  request: APIRequestContext,
+  shareToken?: string,
+): Promise<{ email: string; token: string }> {
+  const email = someAddress();
+  const person = { username: email, password, name: "Nora Castellan", user_type: "applicant", shareToken };
+  return { email, ...(await post<{ token: string }>(request, "/users/register/", person)) };
 }
 
 /** An application of somebody's to the form; gives its share token. */
@@ -32,15 +42,60 @@ export async function submitted(
   slug: string,
   who: Applicant,
   unit = "12 Maple Court, Unit 2B",
+  answers: Record<string, unknown> = {},
 ) {
   const kept = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
   const own = { unit, applicant__first_name: who.first, applicant__last_name: who.last, applicant__email: who.email };
-  const values = { ...Object.fromEntries(kept), ...own };
+  const values = { ...Object.fromEntries(kept), ...own, ...answers };
   return await post<{ token: string; application: { id: string } }>(request, `/application_templates/${slug}/submit/`, {
     values,
+    consent: sampleConsent,
   });
+}
+
+/** Where the law takes nothing off a fee. */
+const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
+
+/** An application that waits to be paid for, or for no more than its landlord, with its applicant's account. */
+export async function toPay(request: APIRequestContext, settings: { fee?: string; address?: object } = {}) {
+  const landlord = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
+  const owner = await post<{ token: string }>(request, "/users/register/", landlord);
+  const slug = `maple-${randomUUID().slice(0, 8)}`;
+  const form = { slug, name: "Maple Court", fee: settings.fee ?? "60.00", selected: [] };
+  await post(request, "/application_templates/create_default/", form, owner.token);
+  const renter = await applicantAccount(request);
+  const kept = Object.entries(sampleValues).filter(
+    ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
+  );
+  const values = {
+    ...Object.fromEntries(kept),
+    applicant__email: renter.email,
+    rental_property__address: settings.address ?? freeAddress,
+  };
+  const sent = await post<{ token: string; application: { id: string } }>(
+    request,
+    `/application_templates/${slug}/submit/`,
+    { values, consent: sampleConsent },
+  );
+  const login = { username: renter.email, password, shareToken: sent.token };
+  const { access } = await post<{ access: string }>(request, "/token/", login);
+  return {
+    id: sent.application.id,
+    owner: owner.token,
+    landlordEmail: landlord.username,
+    renter: access,
+    email: renter.email,
+  };
+}
+
+/** What was paid for an application, as the landlord's side is told. */
+export async function paymentsOf(request: APIRequestContext, id: string, token: string) {
+  const reply = await request.get(`/api/v3/applications/${id}/payments/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await reply.json()) as { results: { status: string; amount: string; refunded: string }[] };
 }
 
 /** Signs the browser in, without the login screen. */

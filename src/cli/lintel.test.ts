@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { claimDataFolder } from "#server/data-folder.ts";
 import { connect } from "#server/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { historyRow } from "#server/history.ts";
+import { listLaw } from "./law.ts";
 
 const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), "lintel-cli-"));
@@ -85,6 +86,24 @@ describe("lintel audit verify", () => {
     expect([code, err]).toEqual([1, `${none} holds no database. LINTEL_DATA says where it is.\n`]);
     expect(existsSync(none)).toBe(false);
   }, 60_000);
+});
+
+test("lintel law lists every rule with its source and age", async () => {
+  const { out } = await lintel("law");
+  expect(out).toMatch(/^ +\d+ {2}ny-fee {2}New York {2}N\.Y\. R\.P\.L\. § 238-a {2}/m);
+  expect(out).toMatch(/^ +\d+ {2}de-fee .*unconfirmed\)$/m);
+  expect(out).toMatch(/\d+ rules, \d+ not checked for 12 months or more\.\n$/);
+}, 60_000);
+
+test("lintel law fails once a rule has gone unchecked for a year", () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  try {
+    expect(listLaw("2026-11-22")).toBe(0);
+    expect(listLaw("2027-11-21")).toBe(1);
+    expect(said.mock.calls.flat().filter((line) => /check again/.test(line)).length).toBeGreaterThan(80);
+  } finally {
+    said.mockRestore();
+  }
 });
 
 test.each(["", "audit", "constructor"])(

@@ -2,10 +2,15 @@ import { existsSync } from "node:fs";
 import { type Config, loadConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { verifyAudit } from "./audit.ts";
+import { listLaw } from "./law.ts";
 
 /** What an operator may say after `lintel`, and what it does; each answers the exit code. */
 const commands: Record<string, { about: string; run: (config: Config) => Promise<number> }> = {
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
+  law: {
+    about: "lists the rules of law with their sources and the months since each was checked",
+    run: async () => listLaw(),
+  },
 };
 
 const usage = [

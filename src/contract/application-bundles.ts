@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conditions, delivery, reasons } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./common.ts";
@@ -63,6 +64,8 @@ const message = {
   subject: z.string().trim().max(200).optional(),
   email_body: z.string().max(10_000).optional(),
   cc_self: z.boolean().default(false),
+  /** how a notice that the law wants reaches the applicant; asked for where there is one and no e-mail is sent */
+  delivery: delivery.optional(),
 };
 
 export const acceptBundle = call({
@@ -73,7 +76,11 @@ export const acceptBundle = call({
   idempotent: true,
   summary: "Selects the bundle's applicants as tenants; final. With `with_email` they are told.",
   params: z.strictObject({ slug: bundleSlug }),
-  body: z.strictObject(message),
+  body: z.strictObject({
+    ...message,
+    /** adverse too where a report was used: a notice is given (15 U.S.C. 1681a(k)(1)(B)(iv)) */
+    conditions: conditions.optional(),
+  }),
   response: { 200: bundle },
 });
 
@@ -89,7 +96,7 @@ export const rejectBundle = call({
     ...message,
     /** whether the decision rests on a consumer report, in whole or in part (15 U.S.C. 1681m) */
     adverse_action: z.boolean().default(false),
-    reasons: z.array(z.string().trim().min(1).max(500)).max(20).default([]),
+    reasons: reasons.default([]),
   }),
   response: { 200: bundle },
 });

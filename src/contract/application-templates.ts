@@ -1,21 +1,35 @@
 import { z } from "zod";
+import { declarable } from "#rules/law/places.ts";
+import { roadSteps } from "#rules/road.ts";
+import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
 import { id, money, nothing, pageOf, pageQuery, slug, time } from "./common.ts";
-import { form, values } from "./forms.ts";
+import { customCss, form, values } from "./forms.ts";
+import { reportKind, reportKinds } from "./report-kinds.ts";
+import { shareToken } from "./tokens.ts";
 
 const tag = "application_templates";
-const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
+export const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
 
-/** The report kinds a landlord may ask for; statewide searches are add-ons of the national ones. */
-export const reportKinds = ["credit", "eviction", "criminal"] as const;
-export const reportKind = z.enum(reportKinds);
-
-const reportSwitches = {
+/** What is asked of an applicant beside the form; `verify_identity` goes without saying where a report is ordered. */
+const checks = {
   statewide_eviction: z.boolean(),
   statewide_criminal: z.boolean(),
   transunion_credit: z.boolean(),
+  verify_identity: z.boolean(),
+  verify_income: z.boolean(),
 };
+/** The same as it is sent: what is left out stays as it was, or off. */
+export const sentChecks = {
+  statewide_eviction: z.boolean().optional(),
+  statewide_criminal: z.boolean().optional(),
+  verify_identity: z.boolean().optional(),
+  verify_income: z.boolean().optional(),
+};
+
+/** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
+export const states = z.array(z.enum(declarable, "There is no such place.")).max(declarable.length);
 
 /** What anybody may see of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
@@ -25,8 +39,11 @@ export const publicTemplate = z.strictObject({
   version: z.number(),
   price: money,
   orientation: z.string(),
+  /** the form's own style sheet, rebuilt: what is not known to be harmless is left out of it */
   custom_css: z.string(),
   reports: z.array(reportKind),
+  /** what comes after the form and the account */
+  steps: z.array(z.enum(roadSteps)),
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   form,
@@ -36,7 +53,8 @@ export type PublicTemplate = z.infer<typeof publicTemplate>;
 /** What its landlord sees of a form. */
 export const template = publicTemplate.extend({
   id,
-  ...reportSwitches,
+  ...checks,
+  states,
   landlord_emails: z.array(z.string()),
   created: time,
   modified: time,
@@ -100,12 +118,15 @@ export const createDefaultTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "A new form from the default one.",
+  summary: "A new form from the default one, or from another starter.",
   body: z.strictObject({
     slug,
     name: templateName,
     selected: z.array(reportKind).max(reportKinds.length).default([]),
     fee: money.default("0.00"),
+    ...sentChecks,
+    states: states.default([]),
+    starter: z.enum(starters).default("default"),
   }),
   response: { 201: template },
 });
@@ -118,6 +139,41 @@ export const getTemplate = call({
   summary: "A form to fill in; its landlord gets its settings too. `sample` is the built-in one.",
   params: z.strictObject({ slug: z.string().max(60) }),
   response: { 200: z.union([template, publicTemplate]) },
+});
+
+export const getBlankPdf = call({
+  method: "GET",
+  url: "/application_templates/:slug/pdf/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary: "A form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
+  params: z.strictObject({ slug: z.string().max(60) }),
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+const shortText = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+
+/** The words on a handout of a listing; whatever is empty is left out. `layout`: one to a page, or four to cut apart. */
+export const flyer = z.strictObject({
+  headline: shortText(80),
+  address: shortText(120),
+  price: shortText(40),
+  lines: z.array(shortText(100)).max(6, "Use at most 6 lines."),
+  layout: z.enum(["page", "quarters"]),
+});
+export type Flyer = z.infer<typeof flyer>;
+
+export const makeFlyer = call({
+  method: "POST",
+  url: "/application_templates/:slug/flyer/",
+  auth: "landlord",
+  tag,
+  perMinute: 60,
+  summary: "A handout to print, with the form's link as words and as a QR code. Nothing is kept.",
+  params: z.strictObject({ slug }),
+  body: flyer,
+  response: { 200: z.any().describe("application/pdf") },
 });
 
 export const listSubmitted = call({
@@ -144,11 +200,40 @@ export const editTemplate = call({
     name: templateName.optional(),
     selected_reports: z.array(reportKind).max(reportKinds.length).optional(),
     fee: money.optional(),
+    ...sentChecks,
+    states: states.optional(),
     landlord_emails: z.array(z.email("Please enter a valid email address.")).max(10).optional(),
     form: form.optional(),
     version: z.number().int().optional(),
   }),
   response: { 200: template },
+});
+
+/** One thing that was left out of a style sheet, where it stood and why. */
+export const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const checkCss = call({
+  method: "POST",
+  url: "/application_templates/check_css/",
+  auth: "landlord",
+  tag,
+  perMinute: 120,
+  summary: "What is left of a form's own style sheet once it is rebuilt, and what was left out of it, line by line.",
+  body: z.strictObject({ custom_css: customCss }),
+  response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(leftOut) }) },
+});
+
+export const uploadLogo = call({
+  method: "POST",
+  url: "/application_templates/:slug/logo/",
+  auth: "landlord",
+  tag,
+  multipart: true,
+  perMinute: 30,
+  summary: "Takes in a logo (part `logo`: JPEG or PNG, 5 MB at most); saving the form with its address shows it.",
+  params: z.strictObject({ slug }),
+  response: { 201: z.strictObject({ logo: z.string() }) },
 });
 
 export const deleteTemplate = call({
@@ -161,6 +246,10 @@ export const deleteTemplate = call({
   response: { 200: nothing },
 });
 
+/** The applicant agreed to the text of this version (`rules/esign-consent.ts`), and signed; times as their device tells. */
+export const consent = z.strictObject({ version: z.string().max(20), accepted_at: time, signed_at: time });
+export type Consent = z.infer<typeof consent>;
+
 export const submitApplication = call({
   method: "POST",
   url: "/application_templates/:slug/submit/",
@@ -168,9 +257,11 @@ export const submitApplication = call({
   tag,
   idempotent: true,
   perMinute: 60,
-  summary: "Submits the answers; the share token hands the application to the account it is given to.",
+  summary:
+    "Submits the answers; the share token hands the application to the account it is given to. A signature needs " +
+    "`consent` to electronic records. The form's draft, the caller's own or the one of `draft`, is destroyed.",
   params: z.strictObject({ slug: z.string().max(60) }),
-  body: z.strictObject({ values }),
+  body: z.strictObject({ values, consent: consent.optional(), draft: shareToken.optional() }),
   response: {
     201: z.strictObject({
       token: z.string(),

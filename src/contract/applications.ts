@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { identityDocuments } from "#rules/identity.ts";
+import { identityStates, incomeStates, roadSteps } from "#rules/road.ts";
 import { call } from "./call.ts";
-import { id, money, time } from "./common.ts";
+import { id, language, money, time } from "./common.ts";
 import { form, values } from "./forms.ts";
+import { report } from "./reports.ts";
 
 const tag = "applications";
 
@@ -30,6 +33,19 @@ export const applicationSummary = z.strictObject({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
+/** Specification, section 3: what the applicant did to send the form. Written once, with the submission. */
+export const userAction = z.strictObject({
+  action: z.enum(["consented", "signed"]),
+  /** the account's, when somebody was signed in */
+  username: z.string().nullable(),
+  ip_address: z.string(),
+  user_agent: z.string(),
+  /** `consent`: the version of `rules/esign-consent.ts`; `field`: the name of the signature */
+  data: z.strictObject({ consent: z.string().optional(), field: z.string().optional() }),
+  timestamp: time,
+});
+export type UserAction = z.infer<typeof userAction>;
+
 export const application = z.strictObject({
   id,
   status,
@@ -41,6 +57,8 @@ export const application = z.strictObject({
   is_locked: z.boolean(),
   is_new: z.boolean(),
   price: money,
+  /** what it was filled in in; the answers are the form's own words all the same */
+  language,
   unit_address: z.string(),
   template_slug: z.string(),
   template_name: z.string(),
@@ -52,16 +70,51 @@ export const application = z.strictObject({
   decision_date: time.nullable(),
   decision_by: z.string().nullable(),
   decisioning_enabled: z.boolean(),
-  summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  /** the form as it was when submitted */
-  form,
+  /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
+  summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
+  /** the form's own style sheet, rebuilt */
+  custom_css: z.string(),
+  /** the form as it was when submitted, with what was done to send it */
+  form: form.extend({ user_actions: z.array(userAction) }),
   /** the answers; secret ones masked */
   values,
   attachment_urls: z.array(z.strictObject({ label: z.string(), path: z.string(), filename: z.string() })),
+  /** what stands in for the bureau's questions, once the applicant sent it */
+  identity_documents: z.array(
+    z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
+  ),
   pdf_url: z.string(),
+  /** what the form asked for beside its questions, and how far that has come (`rules/road.ts`) */
+  road: z.strictObject({
+    steps: z.array(z.strictObject({ step: z.enum(roadSteps), done: z.boolean() })),
+    /** what the applicant has to do next; null when nothing is left */
+    next: z.enum(roadSteps).nullable(),
+    identity: z.enum(identityStates),
+    income: z.enum(incomeStates),
+  }),
+  /** whether the applicant wants offers of others; null: not said, or none of the caller's business */
+  optin: z.boolean().nullable(),
+  /** what of its reports the caller may know */
+  reports: z.array(report),
+  /** to the applicant, where the law lets them bring a report of their own: what it says */
+  portable_report: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
+  /** when the landlord's side made a conditional offer */
+  offered_at: time.nullable(),
+  need_applicant_experian_authtoken: z.boolean(),
+  need_applicant_finicity_bank_connection: z.boolean(),
   bundle: z.strictObject({ slug: z.string(), applications: z.array(z.strictObject({ id, name: z.string() })) }),
   /** only to the landlord's side: what was done, newest first */
-  audit_logs: z.array(z.strictObject({ action: z.string(), by: z.string().nullable(), created: time })).optional(),
+  audit_logs: z
+    .array(
+      z.strictObject({
+        action: z.string(),
+        by: z.string().nullable(),
+        created: time,
+        /** the version of the consent to electronic records that came with it */
+        consent: z.string().nullable(),
+      }),
+    )
+    .optional(),
   /** what the caller may do with it: screens ask these, never a role */
   abilities: z.strictObject({
     shortlist: z.boolean(),
@@ -69,6 +122,14 @@ export const application = z.strictObject({
     decide: z.boolean(),
     remove: z.boolean(),
     see_history: z.boolean(),
+    /** payments, refunds, requests for payment */
+    see_money: z.boolean(),
+    /** prove, pay and answer what is asked of the applicant */
+    take_steps: z.boolean(),
+    /** tell that an offer was made, where a report waits for one */
+    make_offer: z.boolean(),
+    /** look at an ID that was sent in place of questions */
+    review_identity: z.boolean(),
   }),
 });
 export type Application = z.infer<typeof application>;
@@ -88,9 +149,10 @@ export const updateApplication = call({
   url: "/applications/:id/",
   auth: "user",
   tag,
-  summary: "The landlord's side says that it has seen the application: it is new no more.",
+  summary:
+    "The landlord's side says that it has seen the application, or the applicant whether they want offers of others.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ is_new: z.literal(false) }),
+  body: z.union([z.strictObject({ is_new: z.literal(false) }), z.strictObject({ optin: z.boolean() })]),
   response: { 200: application },
 });
 

@@ -34,6 +34,8 @@ export type Input<N extends CallName> = Given<"params", Sent<N, "params">> &
   Given<"query", Sent<N, "querystring">> &
   ([Sent<N, "body">] extends [never] ? { body?: FormData } : Given<"body", Sent<N, "body">>) & {
     idempotencyKey?: string;
+    /** outlives the page; 64 kB at most are taken then */
+    keepalive?: boolean;
     signal?: AbortSignal;
   };
 

@@ -32,6 +32,8 @@ type Shape = {
   idempotent?: boolean;
   /** takes `multipart/form-data`, read by the route itself */
   multipart?: boolean;
+  /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
+  confirmed?: boolean;
   /** requests allowed per minute and address, when fewer than the general limit */
   perMinute?: number;
 };
@@ -45,7 +47,7 @@ export type Call<C extends Shape = Shape> = {
   method: C["method"];
   url: C["url"];
   schema: SchemaOf<C>;
-  config: { auth: Auth; idempotent: boolean; multipart: boolean; perMinute: number | null };
+  config: { auth: Auth; idempotent: boolean; multipart: boolean; confirmed: boolean; perMinute: number | null };
 };
 
 /**
@@ -53,11 +55,17 @@ export type Call<C extends Shape = Shape> = {
  * is typed by it, the OpenAPI document is made from it.
  */
 export function call<const C extends Shape>(shape: C): Call<C> {
-  const { method, url, auth, summary, tag, idempotent, multipart, perMinute, ...schemas } = shape;
+  const { method, url, auth, summary, tag, idempotent, multipart, confirmed, perMinute, ...schemas } = shape;
   return {
     method,
     url,
     schema: { summary, tags: [tag], ...schemas } as unknown as SchemaOf<C>,
-    config: { auth, idempotent: idempotent ?? false, multipart: multipart ?? false, perMinute: perMinute ?? null },
+    config: {
+      auth,
+      idempotent: idempotent ?? false,
+      multipart: multipart ?? false,
+      confirmed: confirmed ?? false,
+      perMinute: perMinute ?? null,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Language, languages } from "#rules/languages.ts";
 
 /** Times travel as ISO 8601 in UTC. */
 export const time = z.iso.datetime();
@@ -48,3 +49,6 @@ export const problem = z.object({
   request: z.string().optional(),
 });
 export type Problem = z.infer<typeof problem>;
+
+/** one that the product speaks (`rules/languages.ts`) */
+export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);

@@ -32,6 +32,8 @@ export type Kind = (typeof kinds)[number];
 
 const text = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
 
+const filled = (max: number) => text(max).min(1, "This field is required.");
+
 /** A field's name: the key of its answer in `values`. */
 export const fieldName = z
   .string()
@@ -90,7 +92,7 @@ type FieldShape = {
 export const field: z.ZodType<FieldShape> = z.lazy(() =>
   z.strictObject({
     name: fieldName,
-    field_id: z.enum(kinds),
+    field_id: z.enum(kinds, "There is no such kind of field."),
     label: text(500),
     required: z.boolean().optional(),
     show_when: condition.optional(),
@@ -100,9 +102,7 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     tooltip_text: text(2000).optional(),
     button: text(80).optional(),
     choices: z
-      .array(
-        z.strictObject({ value: text(200).min(1), label: text(200).min(1), fields: z.array(field).max(20).optional() }),
-      )
+      .array(z.strictObject({ value: filled(200), label: filled(200), fields: z.array(field).max(20).optional() }))
       .max(200)
       .optional(),
     klass: text(80).optional(),
@@ -129,7 +129,30 @@ export const section = z.strictObject({
 });
 export type Section = z.infer<typeof section>;
 
-export const form = z.strictObject({ sections: z.array(section).min(1).max(60) });
+/** A style sheet as a landlord writes it; only what `server/css` rebuilds of it reaches a page. */
+export const customCss = text(20_000);
+
+/** What a form has of its landlord's own: it is versioned, exported and taken back with the form. */
+export const look = z.strictObject({
+  /** in place of the landlord's logo: where this host answers an uploaded picture */
+  logo: z
+    .string()
+    .regex(/^\/api\/v3\/images\/[A-Za-z0-9_-]{20,60}\/$/, "Please upload the logo again.")
+    .optional(),
+  /** as it was chosen; `rules/accent.ts` makes the shades of it that can be read */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, "Write the color as # and six digits, such as #1f5a4a.")
+    .optional(),
+  /** plain text, paragraphs parted by empty lines: before the first section */
+  welcome: text(4000).optional(),
+  /** likewise, once the application is sent */
+  closing: text(4000).optional(),
+  custom_css: customCss.optional(),
+});
+export type Look = z.infer<typeof look>;
+
+export const form = z.strictObject({ sections: z.array(section).min(1).max(60), look: look.optional() });
 export type Form = z.infer<typeof form>;
 
 /** The answers: field name → value of the field's kind. The shapes are the kinds' own (`fields/<kind>`). */

@@ -37,20 +37,29 @@ const calls = Object.values(contract).flatMap((resource) => Object.values(resour
 const free = {
   body: [
     "POST /application_templates/:slug/submit/.values (any name)",
+    "POST /drafts/.values (any name)",
+    "PUT /drafts/.values (any name)",
     "POST /users/register/.referrer_data (any name)",
     "PATCH /users/:id/.landlord.settings (any name)",
   ],
   response: [
     "GET /applications/:id/.values (any name)",
     "PATCH /applications/:id/.values (any name)",
+    "POST /applications/:id/review_identity/.values (any name)",
+    "POST /drafts/open/.values (any name)",
     "GET /users/.results.landlord.settings (any name)",
     "PATCH /users/:id/.landlord.settings (any name)",
     "POST /users/register/.user.landlord.settings (any name)",
     "POST /users/upload/.landlord.settings (any name)",
     // files
+    "GET /application_templates/:slug/pdf/ (anything)",
+    "POST /application_templates/:slug/flyer/ (anything)",
     "GET /applications/:id/pdf/ (anything)",
+    "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",
     "GET /images/:key/ (anything)",
+    "GET /reports/:id/html/ (anything)",
+    "GET /reports/:id/pdf/ (anything)",
   ],
 };
 

@@ -28,3 +28,17 @@ export const revokeToken = call({
   summary: "Log out: the access token that makes this call is dead afterwards.",
   response: { 200: nothing },
 });
+
+export const confirmToken = call({
+  method: "POST",
+  url: "/token/confirm/",
+  auth: "user",
+  tag,
+  perMinute: 20,
+  summary: "Asked for after 30 idle minutes: who holds the session says the password, or a passcode, once more.",
+  body: z.union([
+    z.strictObject({ password: givenPassword }),
+    z.strictObject({ passcode: z.string().regex(/^\d{6}$/, "Enter the six digits of the code.") }),
+  ]),
+  response: { 200: nothing },
+});

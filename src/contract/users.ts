@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { identityStates } from "#rules/road.ts";
 import { call } from "./call.ts";
-import { id, nothing, pageOf, pageQuery, username } from "./common.ts";
+import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "users";
@@ -18,6 +19,8 @@ export const user = z.strictObject({
   id,
   username: z.string(),
   name: z.string(),
+  /** the language of the letters to this user, and of the screens where the browser was told no other */
+  language: language.nullable(),
   landlord: z
     .strictObject({
       name: z.string(),
@@ -28,6 +31,8 @@ export const user = z.strictObject({
       show_my_payments: z.boolean(),
       edge_enabled: z.boolean(),
       in_company: z.boolean(),
+      /** how far the proof of who they are has come */
+      identity: z.enum(identityStates),
       settings: z.record(z.string(), z.unknown()),
     })
     .nullable(),
@@ -134,6 +139,7 @@ export const updateUser = call({
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),
+    language: language.optional(),
     landlord: z
       .strictObject({
         name: z.string().trim().max(120).optional(),

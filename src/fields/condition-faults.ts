@@ -6,23 +6,29 @@ import { kindOf } from "#fields/registry.ts";
 const deepest = 50;
 
 const nameOf = (thing: Field | Section) => ("name" in thing ? thing.name : thing.section_id);
+const labelOf = (thing: Field | Section) => `“${thing.label.trim() || nameOf(thing)}”`;
+
+/** The labels from end to end, such as `“Car” → “Plate” → “Car”`. */
+export const circleWords = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
 
 function testFaults(condition: Condition | undefined, { named }: Places): string[] {
   const faults = new Set<string>();
   for (const test of condition?.tests ?? []) {
     const field = named.get(test.field);
     if (!field) faults.add(`A condition asks for “${test.field}”, which is not in this form.`);
-    else if (kindOf(field).answerless) faults.add(`A condition asks for “${test.field}”, which takes no answer.`);
+    else if (kindOf(field).answerless) faults.add(`A condition asks for ${labelOf(field)}, which takes no answer.`);
     // Whoever reads the application sees these masked: the text could neither be compared nor should it be guessed at.
     else if (kindOf(field).secret && test.is !== "answered")
-      faults.add(`“${test.field}” is kept secret: a condition can only ask whether it is answered.`);
+      faults.add(`${labelOf(field)} is kept secret: a condition can only ask whether it is answered.`);
   }
   return [...faults];
 }
 
+type Standing = { circles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
+
 /** Whether a field is required decides on nothing else, so only what shows it can go in a circle. */
-function circleFaults(form: Form, { named, within }: Places): [string, string][] {
-  const faults: [string, string][] = [];
+function standingOf(form: Form, { named, within }: Places): Standing {
+  const circles: (Field | Section)[][] = [];
   const path: (Field | Section)[] = [];
   const heights = new Map<Field | Section, number>();
   const restsOn = (thing: Field | Section): (Field | Section | undefined)[] => [
@@ -35,8 +41,7 @@ function circleFaults(form: Form, { named, within }: Places): [string, string][]
     if (known !== undefined) return known;
     const start = path.indexOf(thing);
     if (start >= 0) {
-      const circle = [...path.slice(start), thing].map(nameOf).join(" → ");
-      faults.push([nameOf(thing), `These conditions go in a circle: ${circle}.`]);
+      circles.push([...path.slice(start), thing]);
       return 0;
     }
     if (path.length > deepest) return deepest;
@@ -47,9 +52,12 @@ function circleFaults(form: Form, { named, within }: Places): [string, string][]
     heights.set(thing, below + 1);
     return below + 1;
   };
-  const tooDeep = [...form.sections, ...within.keys()].find((thing) => height(thing) > deepest);
-  if (tooDeep) faults.push([nameOf(tooDeep), `More than ${deepest} conditions and choices build on one another.`]);
-  return faults;
+  return { tooDeep: [...form.sections, ...within.keys()].find((thing) => height(thing) > deepest), circles };
+}
+
+/** The circles that conditions and choices go in, each with its beginning once more at its end; none in a good form. */
+export function circlesIn(form: Form): (Field | Section)[][] {
+  return standingOf(form, placesOf(form)).circles;
 }
 
 /** @returns pairs of a field's name, or a section's id, and what is wrong with its conditions */
@@ -61,5 +69,11 @@ export function conditionFaults(form: Form): [string, string][] {
     const faults = [...testFaults(thing.show_when, places), ...testFaults(required, places)];
     for (const fault of new Set(faults)) tested.push([nameOf(thing), fault]);
   }
-  return [...tested, ...circleFaults(form, places)];
+  const { circles, tooDeep } = standingOf(form, places);
+  for (const circle of circles) {
+    const fault = `These conditions go in a circle: ${circleWords(circle)}.`;
+    for (const thing of circle.slice(-1)) tested.push([nameOf(thing), fault]);
+  }
+  if (tooDeep) tested.push([nameOf(tooDeep), `More than ${deepest} conditions and choices build on one another.`]);
+  return tested;
 }

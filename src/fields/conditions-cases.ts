@@ -35,7 +35,9 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
     fc.array(fc.option(conditions, { nil: undefined, freq: 3 }), { minLength: 3, maxLength: 3 }),
   )
   .map(([given, shown]) => {
-    const fields = given.map((trait, at): Field => ({ ...trait, name: names[at] ?? "", label: "", choices }));
+    const fields = given.map(
+      (trait, at): Field => ({ ...trait, name: names[at] ?? "", label: names[at] ?? "", choices }),
+    );
     const [a, b, c, d, e, f, g, h] = fields as [Field, Field, Field, Field, Field, Field, Field, Field];
     const nest = (outer: Field, inner: Field): Field => ({
       ...outer,
@@ -49,7 +51,7 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
     ].map(
       (inside, at): Section => ({
         section_id: `s${at}`,
-        label: "",
+        label: `S${at}`,
         fields: inside,
         ...(shown[at] && { show_when: shown[at] }),
       }),

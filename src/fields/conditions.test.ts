@@ -133,15 +133,15 @@ describe("a hidden field", () => {
 describe("formFaults", () => {
   test("names the circle, through sections and choices too", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
-    expect(Object.values(formFaults(pair))).toEqual([["These conditions go in a circle: a → b → a."]]);
+    expect(Object.values(formFaults(pair))).toEqual([["These conditions go in a circle: “a” → “b” → “a”."]]);
     expect(formFaults(formOf(line("a", { show_when: answered("a") })))).toEqual({
-      a: ["These conditions go in a circle: a → a."],
+      a: ["These conditions go in a circle: “a” → “a”."],
     });
     const own: Form = { sections: [{ section_id: "s", label: "S", show_when: answered("a"), fields: [line("a")] }] };
-    expect(formFaults(own)).toEqual({ s: ["These conditions go in a circle: s → a → s."] });
+    expect(formFaults(own)).toEqual({ s: ["These conditions go in a circle: “S” → “a” → “S”."] });
     const choices = [{ value: "a", label: "A", fields: [line("inner")] }, ...colors.slice(0, 1)];
     const inner = formOf(line("outer", { field_id: "choice", show_when: answered("inner"), choices }));
-    expect(formFaults(inner)).toEqual({ outer: ["These conditions go in a circle: outer → inner → outer."] });
+    expect(formFaults(inner)).toEqual({ outer: ["These conditions go in a circle: “outer” → “inner” → “outer”."] });
   });
 
   test("lets two fields require each other: that decides on nothing else", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Form, form as formSchema, kinds } from "#contract/forms.ts";
+import { type Field, type Form, form as formSchema, kinds } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import * as edit from "#fields/form-editing.ts";
 import { formFaults } from "#fields/form-faults.ts";
@@ -71,6 +71,18 @@ test("a locked field keeps its settings and its place in the form, and its secti
   expect(edit.removeSection(form, "second")).toBe(form);
   const nest = edit.addField(form, { name: "n", field_id: "date", label: "N", editable: false }, { after: "b1" });
   expect(edit.removeField(nest, "b")).toBe(nest);
+});
+
+test("what the builder does not show is passed over, and holds its section", () => {
+  const hidden: Field = { name: "h", field_id: "date", label: "H", display_in_builder: false };
+  const some = edit.addField(form, hidden, { after: "a" });
+  expect(names(edit.moveField(some, "a", 1))[0]).toBe("h b a");
+  expect(names(edit.moveField(some, "b", -1))[0]).toBe("b a h");
+  const alone = edit.addField({ sections: [{ section_id: "s", label: "S", fields: [] }, ...form.sections] }, hidden, {
+    section: "s",
+  });
+  expect(edit.removeSection(alone, "s")).toBe(alone);
+  expect(edit.removeField(some, "h")).toBe(some);
 });
 
 test("sections are added, named, moved and taken out, the last one never", () => {

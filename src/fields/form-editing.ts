@@ -1,5 +1,6 @@
 import type { Field, Form, Kind, Section } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/condition-editing.ts";
 import { registry } from "#fields/registry.ts";
 
 /**
@@ -10,11 +11,17 @@ import { registry } from "#fields/registry.ts";
 /** The contract's own limits (`contract/forms.ts`). */
 const most = { sections: 60, fields: 200, nested: 20 };
 
-/** Where a field goes: behind another, at a section's end, or within the answer of a field that nests. */
-export type Place = { after: string } | { section: string } | { within: string; choice: number };
+/** Where a field goes: beside another, at a section's end, or at the end within an answer of a field that nests. */
+export type Place = { before: string } | { after: string } | { section: string } | { within: string; choice: number };
 
+/** Whether the builder shows the field at all. */
+export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
+
+/** What is not shown cannot be meant to go. */
 const isLocked = (field: Field): boolean =>
-  field.editable === false || (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
+  field.editable === false ||
+  !isDesigned(field) ||
+  (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
 
 function unused(stem: string, taken: ReadonlySet<string>): string {
   let n = 1;
@@ -45,21 +52,27 @@ export function copyOf(form: Form, name: string): Field | undefined {
   const field = findField(form, name);
   if (!field || isLocked(field)) return undefined;
   const taken = namesOf(form);
+  const names = new Map<string, string>();
   const renamed = (one: Field): Field => {
     const fresh = unused(`new_${one.field_id}`, taken);
     taken.add(fresh);
+    names.set(one.name, fresh);
     const choices = one.choices?.map((choice) =>
       choice.fields ? { ...choice, fields: choice.fields.map(renamed) } : choice,
     );
     return { ...one, name: fresh, ...(choices && { choices }) };
   };
-  return renamed(field);
+  // what rests on a question of the copied ones rests on its copy
+  return mapFieldTests(renamed(field), (test) => {
+    const fresh = names.get(test.field);
+    return fresh ? { ...test, field: fresh } : test;
+  });
 }
 
 type Change = (fields: Field[], most: number) => Field[];
 
 /** Changes the one list that `holds`; whatever stays as it was keeps its identity. */
-function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
+export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
   const within = (fields: Field[], limit: number): Field[] => {
     if (holds(fields)) return change(fields, limit);
     const next = fields.map((field) => {
@@ -78,7 +91,7 @@ function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Cha
   return sections.some((section, at) => section !== form.sections[at]) ? { ...form, sections } : form;
 }
 
-const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
+export const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
 
 /** Puts a field in its place, unless the list there is full. */
 export function addField(form: Form, field: Field, place: Place): Form {
@@ -86,11 +99,13 @@ export function addField(form: Form, field: Field, place: Place): Form {
     return editSection(form, place.section, ({ fields }) =>
       fields.length < most.fields ? { fields: [...fields, field] } : {},
     );
-  if ("after" in place)
-    return changeList(form, holding(place.after), (fields, limit) => {
-      const at = fields.findIndex((one) => one.name === place.after);
-      return fields.length < limit ? fields.toSpliced(at + 1, 0, field) : fields;
+  if ("after" in place || "before" in place) {
+    const [near, by] = "after" in place ? [place.after, 1] : [place.before, 0];
+    return changeList(form, holding(near), (fields, limit) => {
+      const at = fields.findIndex((one) => one.name === near);
+      return fields.length < limit ? fields.toSpliced(at + by, 0, field) : fields;
     });
+  }
   const parent = findField(form, place.within);
   const choice = parent?.choices?.[place.choice];
   if (!parent?.choices || !choice || (choice.fields?.length ?? 0) >= most.nested) return form;
@@ -98,21 +113,22 @@ export function addField(form: Form, field: Field, place: Place): Form {
   return replaceField(form, { ...parent, choices });
 }
 
-/** A field's new settings; its name stays. */
+/** A field's new settings; its name stays. The conditions of others follow its answers. */
 export function replaceField(form: Form, field: Field): Form {
-  return changeList(form, holding(field.name), (fields) => {
-    const at = fields.findIndex((one) => one.name === field.name);
-    return fields[at]?.editable === false ? fields : fields.with(at, field);
-  });
+  const before = findField(form, field.name);
+  if (!before || before.editable === false) return form;
+  const put = changeList(form, holding(field.name), (fields) =>
+    fields.map((one) => (one.name === field.name ? field : one)),
+  );
+  return withTestsFollowing(put, before, field);
 }
 
-/** Takes a field out with all that is nested in it, unless one of them is locked. */
+/** Takes a field out with all that is nested in it and the tests that rest on them, unless one of them is locked. */
 export function removeField(form: Form, name: string): Form {
-  return changeList(form, holding(name), (fields) =>
-    fields.some((field) => field.name === name && isLocked(field))
-      ? fields
-      : fields.filter((field) => field.name !== name),
-  );
+  const field = findField(form, name);
+  if (!field || isLocked(field)) return form;
+  const left = changeList(form, holding(name), (fields) => fields.filter((one) => one.name !== name));
+  return withoutTestsOn(left, [field]);
 }
 
 /** One place up (-1) or down (1); from a section's edge into the next section, a nested field within its answer only. */
@@ -122,7 +138,8 @@ export function moveField(form: Form, name: string, by: -1 | 1): Form {
   const beyond = form.sections[at + by];
   const from = form.sections[at];
   const moved = from?.fields[place];
-  if (!from || !moved || from.fields[place + by]) return changeList(form, holding(name), shifted(name, by));
+  if (!from || !moved || neighbour(from.fields, place, by) >= 0)
+    return changeList(form, holding(name), shifted(name, by));
   if (!beyond || beyond.fields.length >= most.fields) return form;
   const sections = form.sections
     .with(at, { ...from, fields: from.fields.toSpliced(place, 1) })
@@ -130,11 +147,18 @@ export function moveField(form: Form, name: string, by: -1 | 1): Form {
   return { ...form, sections };
 }
 
+/** The neighbour that the builder shows; -1 at the edge. */
+function neighbour(fields: Field[], at: number, by: -1 | 1): number {
+  let to = at + by;
+  while (fields[to]?.display_in_builder === false) to += by;
+  return fields[to] ? to : -1;
+}
+
 const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
   const at = fields.findIndex((field) => field.name === name);
   const field = fields[at];
-  const other = fields[at + by];
-  return field && other ? fields.with(at, other).with(at + by, field) : fields;
+  const to = neighbour(fields, at, by);
+  return field && to >= 0 ? fields.toSpliced(at, 1).toSpliced(to, 0, field) : fields;
 };
 
 /** A section as it starts, behind another; none when there are as many as there may be. */
@@ -171,9 +195,10 @@ export function isRemovable(form: Form, section: Section): boolean {
   return form.sections.length > 1 && !section.fields.some(isLocked);
 }
 
-/** Takes a section out with all its fields, where it may go. */
+/** Takes a section out with all its fields and the tests that rest on them, where it may go. */
 export function removeSection(form: Form, id: string): Form {
   const section = form.sections.find((one) => one.section_id === id);
   if (!section || !isRemovable(form, section)) return form;
-  return { ...form, sections: form.sections.filter((one) => one !== section) };
+  const left = { ...form, sections: form.sections.filter((one) => one !== section) };
+  return withoutTestsOn(left, section.fields);
 }

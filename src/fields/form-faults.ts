@@ -3,6 +3,12 @@ import { allFields } from "#fields/all-fields.ts";
 import { conditionFaults } from "#fields/condition-faults.ts";
 import { kindOf } from "#fields/registry.ts";
 
+const isBlank = (text: string) => text.trim() === "";
+
+/** Without a label nobody knows what is asked; a text to read may have its text alone. */
+export const labelFaults = (field: Field): string[] =>
+  isBlank(field.label) && !kindOf(field).answerless ? ["Give this question a label."] : [];
+
 function choicesFaults(field: Field): string[] {
   const limits = kindOf(field).options;
   if (!limits) return [];
@@ -11,24 +17,33 @@ function choicesFaults(field: Field): string[] {
   if (choices.length < limits.min) faults.push(`Give at least ${limits.min} options.`);
   if (choices.length > limits.max) faults.push(`Give at most ${limits.max} options.`);
   const doubled = (key: "label" | "value") => new Set(choices.map((choice) => choice[key])).size < choices.length;
-  if (doubled("label") || doubled("value")) faults.push("Every option needs a name of its own.");
+  const unnamed = choices.some((choice) => isBlank(choice.label));
+  if (unnamed || doubled("label") || doubled("value")) faults.push("Every option needs a name of its own.");
   return faults;
 }
 
 /**
- * What the contract's schema cannot see in a designed form: names used twice, the number of options, and
- * conditions that rest on nothing or on themselves.
+ * What the contract's schema cannot see in a designed form: names and ids used twice, what has no name, the number of
+ * options, and conditions that rest on nothing or on themselves.
  * @returns field name, or section id, → messages; empty when the form can be filled in
  */
 export function formFaults(form: Form): FieldErrors {
-  const faults = new Map<string, string[]>();
-  const seen = new Set<string>();
+  const faults = new Map<string, Set<string>>();
+  const add = (key: string, found: string[]) => {
+    if (found.length > 0) faults.set(key, new Set([...(faults.get(key) ?? []), ...found]));
+  };
+  const names = new Set<string>();
   for (const field of allFields(form)) {
-    const found = choicesFaults(field);
-    if (seen.has(field.name)) found.push("Another field has this name.");
-    seen.add(field.name);
-    if (found.length > 0) faults.set(field.name, [...(faults.get(field.name) ?? []), ...found]);
+    add(field.name, [...labelFaults(field), ...choicesFaults(field)]);
+    if (names.has(field.name)) add(field.name, ["Another field has this name."]);
+    names.add(field.name);
   }
-  for (const [name, fault] of conditionFaults(form)) faults.set(name, [...(faults.get(name) ?? []), fault]);
-  return Object.fromEntries(faults);
+  const ids = new Set<string>();
+  for (const { section_id: id, label } of form.sections) {
+    if (isBlank(label)) add(id, ["Give the section a name."]);
+    if (ids.has(id)) add(id, ["Another section has this id."]);
+    ids.add(id);
+  }
+  for (const [name, fault] of conditionFaults(form)) add(name, [fault]);
+  return Object.fromEntries([...faults].map(([name, found]) => [name, [...found]]));
 }

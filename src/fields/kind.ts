@@ -18,8 +18,8 @@ export type FieldKind<Value = unknown> = {
   answerless?: true;
   /** encrypted when stored, masked when shown, never kept in a draft on the device */
   secret?: true;
-  /** never kept in a draft on the device (a signature is given once) */
-  undrafted?: true;
+  /** its answer is a signature: made only by who agreed to sign electronically, never kept in a draft on the device */
+  signs?: true;
   /** how many of its own `choices` a field of this kind needs; absent when it has none to design */
   options?: { min: number; max: number };
   /** its value is the path of an uploaded file, which becomes the application's when it is submitted */
@@ -36,6 +36,13 @@ export type FieldKind<Value = unknown> = {
   toText: (field: Field, value: Value) => string;
   /** what a condition compares, where that is not the value's one text. Never called with an empty value */
   plain?: (value: Value) => string[];
+  /**
+   * The answers that can be given, where they are few and known: `value` as a condition compares it, `label` as it
+   * reads. One for each of the field's `choices`, in their order, where it has them.
+   */
+  answers?: (field: Field) => { value: string; label: string }[];
+  /** its value cannot be written down to be compared: the builder only offers to ask whether it is answered */
+  uncompared?: true;
   /** the fields that stand within the chosen answer, when the kind nests fields */
   nested?: (field: Field, value: Value) => Field[];
 };

@@ -118,3 +118,42 @@ test.each(all)("%s: form_edit shows the label, and is locked when not editable",
   const locked = html(<FormEdit field={{ ...fieldOf(kind), editable: false }} onChange={() => {}} />);
   expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
 });
+
+test.each(all)("%s: an icon of the list stands before the label, any other name is none", (kind) => {
+  const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
+  expect(icons("car")).toBe(icons("") + 1);
+  expect(icons("constructor")).toBe(icons(""));
+});
+
+test("the tooltip is a button of its own name that tells whether it is open", () => {
+  const page = edit({ ...fieldOf("single_line"), tooltip_text: "Why we ask" }, undefined, []);
+  expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="More about The question"/);
+  expect(page).toMatch(/hidden="">Why we ask/);
+});
+
+test("what is typed into a masked line is hidden, and no browser offers to fill it in", () => {
+  const page = edit({ ...fieldOf("single_line"), masked: true, autocomplete: "name" }, "Blue door", []);
+  expect(page).toMatch(/<input[^>]*type="password"[^>]*value="Blue door"/);
+  expect(page).toMatch(/autoComplete="off"/);
+  expect(page).toContain(">Show</button>");
+});
+
+test("a file's button says what the landlord made it say", () => {
+  expect(edit(fieldOf("file"), "", [])).toContain(">Choose a file<");
+  expect(edit({ ...fieldOf("file"), button: "Add a photo" }, "", [])).toContain(">Add a photo<");
+});
+
+test.each(["signature", "signature_new"] as const)("%s: begins with typing where that is preferred", (kind) => {
+  expect(edit({ ...fieldOf(kind), prefer_to_type: true }, "", [])).toMatch(/aria-pressed="true"[^>]*>Type</);
+});
+
+test.each(all)(
+  "%s: form_edit has its icon and style names; what is answered, whether it can be changed too",
+  (kind) => {
+    const FormEdit = formEditOf(fieldOf(kind));
+    const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
+    expect(page).toContain('<option value="key" selected="">');
+    expect(page).toContain('value="tall"');
+    expect(page.includes("Can’t be changed by applicants")).toBe(!registry[kind].answerless);
+  },
+);

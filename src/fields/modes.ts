@@ -6,7 +6,7 @@ export type FieldContext = {
   /**
    * Sends one file; `onProgress` gets 0 to 1.
    * @returns the file's path, as kept in `values`
-   * @throws Error with the message to show
+   * @throws Error with the message to show, and `again` where trying again may help
    */
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** the bytes of an uploaded file, as an object URL that the caller revokes */

@@ -8,3 +8,27 @@ export type Printed = { path: string; width: number; height: number } | { handwr
 
 /** Called only with values that are of the kind's shape and not empty. */
 export type Print<Value> = (field: Field, value: Value) => Printed;
+
+/** Of a sheet's width, in sixths. */
+export type Share = 1 | 2 | 3 | 4 | 6;
+
+/** A thing to fill in on blank paper. Only a kind that asks for several things gives them a `name` and a `label`. */
+export type BlankPart = {
+  name?: string;
+  label?: string;
+  /** may be left open where the field itself must be answered */
+  optional?: true;
+  /** the field's own help speaks of the screen, and is not printed */
+  unhelped?: true;
+} & (
+  | { type: "text"; share: Share; lines?: number; lead?: string; hint?: string }
+  | { type: "list"; share: Share; options: { value: string; label: string }[]; hint?: string }
+  /** any of the boxes */
+  | { type: "boxes"; labels: string[] }
+  /** one of the circles */
+  | { type: "circles"; labels: string[] }
+  | { type: "signature"; share: Share; hint?: string }
+);
+
+/** How a kind is asked for on blank paper. */
+export type Blank = (field: Field) => BlankPart[];

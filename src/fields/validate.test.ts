@@ -157,6 +157,23 @@ describe("formFaults", () => {
       alike: ["Every option needs a name of its own."],
     });
   });
+
+  test("finds questions, options and sections without a name; a text to read may go without its heading", () => {
+    const options = [" ", "Yes"].map((label) => ({ value: label, label }));
+    const form = formOf(
+      { name: "empty", field_id: "single_line", label: "" },
+      { name: "blank", field_id: "file", label: " \n" },
+      { name: "option", field_id: "choice", label: "Option", choices: options },
+      { name: "text", field_id: "text_display", label: "", help_text: "Have your papers at hand." },
+    );
+    const unnamed = { section_id: "unnamed", label: " ", fields: [] };
+    expect(formFaults({ sections: [...form.sections, unnamed] })).toEqual({
+      empty: ["Give this question a label."],
+      blank: ["Give this question a label."],
+      option: ["Every option needs a name of its own."],
+      unnamed: ["Give the section a name."],
+    });
+  });
 });
 
 describe("the default form", () => {

@@ -4,15 +4,45 @@ import { showCents } from "./money.ts";
 export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as const;
 export type ReportKind = keyof typeof reportCosts;
 
-export const costOf = (reports: readonly ReportKind[]): number =>
-  reports.reduce((sum, report) => sum + reportCosts[report], 0);
+/** What else may be asked of an applicant, and what each costs, in cents. Identity goes with any report. */
+export const checkCosts = {
+  statewide_eviction: 500,
+  statewide_criminal: 500,
+  verify_identity: 300,
+  verify_income: 700,
+} as const;
+export type Check = keyof typeof checkCosts;
+
+/** What a form asks for beside its questions. */
+export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;
+
+export const needsIdentity = ({ reports, verify_identity }: Checks): boolean =>
+  reports.length > 0 || verify_identity === true;
+
+/** What is asked for, one by one: a statewide search only with its report. Cents. */
+export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: number }[] {
+  const { reports } = checks;
+  const asked: Record<Check, boolean> = {
+    statewide_eviction: checks.statewide_eviction === true && reports.includes("eviction"),
+    statewide_criminal: checks.statewide_criminal === true && reports.includes("criminal"),
+    verify_identity: needsIdentity(checks),
+    verify_income: checks.verify_income === true,
+  };
+  const added = (Object.keys(checkCosts) as Check[]).filter((check) => asked[check]);
+  return [
+    ...reports.map((kind) => ({ kind, cents: reportCosts[kind] })),
+    ...added.map((kind) => ({ kind, cents: checkCosts[kind] })),
+  ];
+}
+
+export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * A form's fee is what the applicant pays: nothing, and then the landlord pays for the reports, or at least their cost.
  * @returns the messages at fault
  */
-export function feeFaults(cents: number, reports: readonly ReportKind[]): string[] {
-  const cost = costOf(reports);
+export function feeFaults(cents: number, checks: Checks): string[] {
+  const cost = costOf(checks);
   if (cents === 0 || cents >= cost) return [];
   return [`The reports cost ${showCents(cost)}: ask for at least that, or for nothing and pay for them yourself.`];
 }

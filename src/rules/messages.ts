@@ -3,6 +3,8 @@
  * Source: specification, sections 5 and 8; where those are silent, our own words.
  */
 export const messages = {
+  /** 15 U.S.C. 7001(c): before a signature */
+  consent: "Please agree to sign and to get records electronically before you sign.",
   required: "This field is required.",
   email: "Please enter a valid email address.",
   phone: "Please enter a valid phone number.",

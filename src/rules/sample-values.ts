@@ -1,4 +1,12 @@
 import type { Values } from "#contract/forms.ts";
+import { esignConsent } from "#rules/esign-consent.ts";
+
+/** Agreed to and signed in the past, by any clock of a test. */
+export const sampleConsent = {
+  version: esignConsent.version,
+  accepted_at: "2026-02-27T17:04:11.000Z",
+  signed_at: "2026-02-27T17:05:40.000Z",
+};
 
 /**
  * A filled-in default form of somebody who does not exist: the number 666 is never issued, 555-01xx telephone

@@ -34,6 +34,15 @@ export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
+/** From the least finished to what is decided. */
+const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
+
+/** The status that a group goes by. @param group at least one status */
+export function leastFinished(group: readonly Status[]): Status {
+  const least = Math.min(...group.map((status) => byProgress.indexOf(status)));
+  return byProgress[least] ?? "S";
+}
+
 /** What a list shows: of these statuses, or of this flag. */
 export type Filter = { status: readonly Status[] } | { is_archived: boolean } | { is_shortlisted: boolean };
 

@@ -1,43 +1,33 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Place, places } from "#sandbox/here-places.ts";
+import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
-export type Here = { baseUrl: string; apiKey: string; close: () => Promise<void> };
+export type Here = { vendor: Vendor; apiKey: string };
 
 const apiKey = "sandbox";
 
 /** HERE's Geocoding & Search API v7 on the loopback: `GET /v1/autocomplete` over a few made-up streets. */
 export async function openHere(): Promise<Here> {
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const { status, body } =
-      pathname === "/v1/autocomplete" ? autocomplete(searchParams) : fault(404, "Resource not found");
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  const vendor = await openVendor({
+    name: "here",
+    routes: [{ method: "GET", path: "/v1/autocomplete", handle: ({ query }) => autocomplete(query) }],
+    authorize,
+    failure: (status) => failure(status, status === 404 ? "Resource not found" : "Internal error"),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    apiKey,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { vendor, apiKey };
 }
 
-const fault = (status: number, title: string) => ({ status, body: { status, title } as object });
+const failure = (status: number, title: string): Answer => ({ status, body: { status, title } });
 
-function autocomplete(query: URLSearchParams): { status: number; body: object } {
-  if (query.get("apiKey") !== apiKey)
-    return {
-      status: 401,
-      body: { error: "Unauthorized", error_description: "apiKey invalid. apiKey not found." },
-    };
+const authorize = ({ query }: VendorRequest, path: string): Answer | undefined =>
+  query.get("apiKey") === apiKey || path !== "/v1/autocomplete"
+    ? undefined
+    : { status: 401, body: { error: "Unauthorized", error_description: "apiKey invalid. apiKey not found." } };
+
+function autocomplete(query: URLSearchParams): Answer {
   const typed = wordsOf(query.get("q") ?? "");
   const limit = Number(query.get("limit") ?? 5);
-  if (typed.length === 0) return fault(400, "Required parameter missing");
-  if (!Number.isInteger(limit) || limit < 1 || limit > 20) return fault(400, "Illegal input for parameter 'limit'");
+  if (typed.length === 0) return failure(400, "Required parameter missing");
+  if (!Number.isInteger(limit) || limit < 1 || limit > 20) return failure(400, "Illegal input for parameter 'limit'");
   const number = /^\d+[a-z]?$/.test(typed[0] ?? "") ? typed.shift() : undefined;
   const items = places.flatMap((place) =>
     place.streets

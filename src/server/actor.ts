@@ -14,6 +14,8 @@ export type Actor = {
   isStaff: boolean;
   /** the hash of the access token in use */
   token: Buffer;
+  /** whether the session was never left for 30 minutes since its holder last proved to be the user */
+  isConfirmed: boolean;
   company: {
     id: string;
     isOwner: boolean;
@@ -29,6 +31,7 @@ declare module "fastify" {
     auth?: Auth;
     idempotent?: boolean;
     multipart?: boolean;
+    confirmed?: boolean;
     perMinute?: number | null;
   }
   interface FastifyRequest {
@@ -40,6 +43,9 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** How long a token's `last_used` may lag, so that not every call writes. */
 const lagMs = 60_000;
+
+/** Somebody else may sit at the device by then: steps with an SSN or a card ask who it is. */
+const leftAloneMs = 30 * 60_000;
 
 /**
  * @returns the user behind an access token, or null: unknown, revoked, idle or past its life, or of a disabled user
@@ -57,7 +63,7 @@ export async function findActor(deps: Deps, authorization: string | undefined): 
     .leftJoin("applicants as a", "a.user_id", "u.id")
     .leftJoin("memberships as m", "m.user_id", "u.id")
     .leftJoin("companies as c", "c.id", "m.company_id")
-    .select(["u.id", "u.username", "u.name", "u.is_staff", "t.last_used"])
+    .select(["u.id", "u.username", "u.name", "u.is_staff", "t.last_used", "t.confirmed"])
     .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
     .where("t.hash", "=", hash)
@@ -66,8 +72,14 @@ export async function findActor(deps: Deps, authorization: string | undefined): 
     .where("u.disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  if (now.getTime() - row.last_used.getTime() > lagMs)
-    await deps.db.updateTable("access_tokens").set({ last_used: now }).where("hash", "=", hash).execute();
+  const idle = now.getTime() - row.last_used.getTime();
+  const leftAlone = idle > leftAloneMs;
+  if (idle > lagMs)
+    await deps.db
+      .updateTable("access_tokens")
+      .set({ last_used: now, ...(leftAlone && { confirmed: null }) })
+      .where("hash", "=", hash)
+      .execute();
   return {
     id: row.id,
     username: row.username,
@@ -76,6 +88,7 @@ export async function findActor(deps: Deps, authorization: string | undefined): 
     isApplicant: row.applicant !== null,
     isStaff: row.is_staff,
     token: hash,
+    isConfirmed: row.confirmed !== null && !leftAlone,
     company: row.company
       ? {
           id: row.company,
@@ -101,6 +114,8 @@ export function authenticate(deps: Deps) {
       request.log.info({ actor: request.actor.id, url: request.routeOptions.url }, "refused");
       throw new ProblemError("forbidden", "This is for landlords.");
     }
+    if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
+      throw new ProblemError("confirmation_needed");
   };
 }
 

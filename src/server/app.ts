@@ -12,8 +12,10 @@ import { authenticate } from "./actor.ts";
 import type { Deps } from "./deps.ts";
 import { answerError, ProblemError, registerErrors } from "./errors.ts";
 import { describeCall, describeNamed } from "./openapi.ts";
+import { incomeWebhooks } from "./resources/income/webhook.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
+import { screeningWebhooks } from "./webhooks.ts";
 
 /** The Fastify instance as resources see it: replies and requests typed by the contract. */
 export type Api = ReturnType<typeof withTypes>;
@@ -61,6 +63,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
   });
 
+  screeningWebhooks(app, deps);
+  incomeWebhooks(app, deps);
   await app.register(async (scope) => api(withTypes(scope), deps), { prefix: apiBase });
   return app;
 }

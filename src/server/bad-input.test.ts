@@ -9,15 +9,14 @@ import { openWorld, type Reply } from "./testing/world.ts";
 
 const world = openWorld();
 
+type Body = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>;
+const keysOf = (body: Body): string[] => ("options" in body ? body.options.flatMap(keysOf) : Object.keys(body.shape));
+
 /** Every call that takes a body of JSON, with the names of what may stand in it. */
 const calls = Object.values(contract)
-  .flatMap(
-    (resource) => Object.values(resource) as { method?: string; url?: string; schema?: { body?: z.ZodObject } }[],
-  )
+  .flatMap((resource) => Object.values(resource) as { method?: string; url?: string; schema?: { body?: Body } }[])
   .flatMap(({ method, url, schema }) =>
-    method && url && schema?.body
-      ? [{ name: `${method} ${url}`, method, url, keys: Object.keys(schema.body.shape) }]
-      : [],
+    method && url && schema?.body ? [{ name: `${method} ${url}`, method, url, keys: keysOf(schema.body) }] : [],
   );
 
 let owner: Person;

@@ -48,6 +48,7 @@ describe("loadConfig", () => {
       SESSION_IDLE_HOURS: "half",
       MAIL_FROM: "nobody",
       LINTEL_SANDBOX: "yes",
+      LINTEL_SANDBOX_FAULTS: "here:tired",
     };
     const also = ["LINTEL_HMAC_KEY", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "--fast"];
     expect(faulty(env, ["--fast"])).toEqual([...Object.keys(env).filter((name) => name !== "FILES"), ...also].sort());
@@ -64,9 +65,46 @@ describe("loadConfig", () => {
     ]);
   });
 
+  test("reads what goes wrong in the sandbox", () => {
+    expect(loadConfig({ LINTEL_SANDBOX_FAULTS: "here:slow@0.1; plaid:error" }, []).sandboxFaults).toEqual([
+      { vendor: "here", fault: { kind: "slow", chance: 0.1 } },
+      { vendor: "plaid", fault: { kind: "error" } },
+    ]);
+  });
+
   test("knows where files go", () => {
     const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
+  });
+});
+
+test("a vendor's keys come together, and fit where they run", () => {
+  const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
+  const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
+  const twilio = { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "+15185550142" };
+  expect(faulty({ FINICITY_APP_KEY: "k" })).toEqual(["FINICITY_PARTNER_ID", "FINICITY_PARTNER_SECRET"]);
+  expect(faulty({ PLAID_SECRET: "s", TWILIO_AUTH_TOKEN: "t" })).toEqual([
+    "PLAID_CLIENT_ID",
+    "TWILIO_ACCOUNT_SID",
+    "TWILIO_FROM",
+  ]);
+  expect(faulty({ ...finicity, FINICITY_CUSTOMERS: "active", ...plaid, PLAID_ENV: "production", ...twilio })).toEqual([
+    "FINICITY_CUSTOMERS",
+    "PLAID_ENV",
+  ]);
+  expect(faulty({ ...production, ...finicity, ...plaid, ...twilio })).toEqual(["FINICITY_CUSTOMERS", "PLAID_ENV"]);
+  const live = {
+    ...production,
+    ...finicity,
+    FINICITY_CUSTOMERS: "active",
+    ...plaid,
+    PLAID_ENV: "production",
+    ...twilio,
+  };
+  expect(loadConfig(live, [])).toMatchObject({
+    finicity: { testing: false },
+    plaid: { environment: "production" },
+    twilio: { from: "+15185550142" },
   });
 });
 
@@ -88,6 +126,41 @@ describe("in production", () => {
       "LINTEL_ENCRYPTION_KEYS",
       "LINTEL_HMAC_KEY",
     ]);
+  });
+});
+
+describe("Experian's settings", () => {
+  const testSystem = {
+    EXPERIAN_TOKEN_URL: "https://sandbox-us-api.experian.com/oauth2/experianone/v1/token",
+    EXPERIAN_URL: "https://sandbox-us-api.experian.com/services/v0/applications/3",
+    EXPERIAN_USERNAME: "u",
+    EXPERIAN_PASSWORD: "hunter3",
+    EXPERIAN_CLIENT_ID: "i",
+    EXPERIAN_CLIENT_SECRET: "s",
+    EXPERIAN_DOMAIN: "d",
+    EXPERIAN_TENANT_ID: "t",
+    EXPERIAN_REFERENCE_ID: "r",
+    EXPERIAN_SUBSCRIBER_CODE: "c",
+    EXPERIAN_PID_USERNAME: "pu",
+    EXPERIAN_PID_PASSWORD: "pp",
+  };
+  const real = Object.fromEntries(
+    Object.entries(testSystem).map(([name, value]) => [name, value.replace("sandbox-us-api", "us-api")]),
+  );
+  const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
+
+  test("are all there or none", () => {
+    expect(loadConfig(testSystem, []).experian).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
+    expect(loadConfig({}, []).experian).toBeUndefined();
+    const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
+    expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
+  });
+
+  test("ask about real people in production only, and about nobody else there", () => {
+    expect(loadConfig({ ...production, ...real }, []).experian).toBeDefined();
+    expect(faulty({ ...production, ...testSystem })).toEqual(urls);
+    expect(faulty(real)).toEqual(urls);
+    expect(() => loadConfig({ ...real, EXPERIAN_URL: "http://x" }, [])).not.toThrow(/hunter3/);
   });
 });
 

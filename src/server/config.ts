@@ -1,8 +1,14 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readFaults, type VendorFault } from "#sandbox/faults.ts";
+import { type BankKeys, bankFaults, bankKeys, bankSettings } from "./bank-settings.ts";
+import { experianFaults, experianKeysOf, experianSettings } from "./experian-keys.ts";
 import { OperatorError } from "./operator-error.ts";
+import type { ExperianKeys } from "./providers/identity/experian.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
+import { type ShareableKeys, shareableFaults, shareableKeys, shareableSettings } from "./shareable-settings.ts";
+import { stripeFaults } from "./stripe-faults.ts";
 
 /** The keys that stand in .env.example; nothing starts with them. */
 const exampleKeys = ["bGludGVsLWV4YW1wbGUtZW5jcnlwdGlvbi1rZXktMDE=", "bGludGVsLWV4YW1wbGUtaG1hYy1rZXktMDEyMzQ1Njc="];
@@ -49,6 +55,10 @@ export const settingsSchema = z.object({
   LINTEL_HMAC_KEY: key.optional(),
   SESSION_IDLE_HOURS: number(1, 720, 12),
   SESSION_MAX_DAYS: number(1, 365, 30),
+  DRAFT_DAYS: number(1, 90, 7),
+  UNFINISHED_DAYS: number(7, 3_650, 90),
+  REPORT_DAYS: number(1, 3_650, 730),
+  APPLICATION_DAYS: number(30, 36_500, 1_826),
   RATE_LIMIT_PER_MINUTE: number(1, 1_000_000, 600),
   SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtps://user:password@host:465").optional(),
   MAIL_FROM: z
@@ -62,7 +72,23 @@ export const settingsSchema = z.object({
     .enum(["0", "1"], "must be 0 or 1")
     .transform((text) => text === "1")
     .optional(),
+  LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
   HERE_API_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key: sk_live_… or sk_test_…")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, "must be a publishable key: pk_live_… or pk_test_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
+    .optional(),
+  ...shareableSettings,
+  ...bankSettings,
+  ...experianSettings,
   OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
@@ -102,18 +128,44 @@ export type Config = Readonly<{
   secrets: Secrets | undefined;
   sessionIdleHours: number;
   sessionMaxDays: number;
+  /** How long a draft is kept after it was last saved. */
+  draftDays: number;
+  /** How long an application lives that its applicant does not finish, after it was last changed. */
+  unfinishedDays: number;
+  /** How long the content of a report is kept, credit as well as income, after it arrived. */
+  reportDays: number;
+  /** How long an application is kept after its decision, or after it was sent where there is none. */
+  applicationDays: number;
   rateLimitPerMinute: number;
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
+  /** What goes wrong with them from the start. */
+  sandboxFaults: readonly VendorFault[];
   /** Undefined: addresses are suggested by the sandbox, or not at all. */
   hereApiKey: string | undefined;
+  /** Undefined: cards are taken by the sandbox, or not at all. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** Undefined: reports are made by the sandbox, or not at all. */
+  shareable: ShareableKeys | undefined;
+  /** Undefined: incomes are read by the sandbox, or not at all. */
+  finicity: BankKeys["finicity"];
+  /** Undefined: bank accounts are linked by the sandbox, or not at all. */
+  plaid: BankKeys["plaid"];
+  /** Undefined: text messages are kept by the sandbox, or not sent. */
+  twilio: BankKeys["twilio"];
+  /** Undefined: the questions that prove who somebody is come from the sandbox, or are not asked. */
+  experian: ExperianKeys | undefined;
   /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
+
+/** Emulations in production: somebody tries the product out. All pages and letters say so. */
+export const isTrial = ({ production, sandbox }: Pick<Config, "production" | "sandbox">): boolean =>
+  production && sandbox;
 
 /** One or more settings are at fault; the message names each of them. Their values are not repeated: some are secret. */
 export class ConfigError extends OperatorError {
@@ -150,11 +202,27 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
         : undefined,
     sessionIdleHours: set.SESSION_IDLE_HOURS,
     sessionMaxDays: set.SESSION_MAX_DAYS,
+    draftDays: set.DRAFT_DAYS,
+    unfinishedDays: set.UNFINISHED_DAYS,
+    reportDays: set.REPORT_DAYS,
+    applicationDays: set.APPLICATION_DAYS,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     sandbox: set.LINTEL_SANDBOX ?? !production,
+    sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     hereApiKey: set.HERE_API_KEY,
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+          }
+        : undefined,
+    shareable: shareableKeys(set),
+    ...bankKeys(set),
+    experian: experianKeysOf(set),
     oldSiteUrl: set.OLD_SITE_URL,
     logLevel: set.LOG_LEVEL,
   });
@@ -175,7 +243,13 @@ function crossFaults(given: Record<string, string | undefined>): string[] {
       if (!given[name]) faults.push(`${name}: must be set when FILES is s3://…`);
     }
   }
-  return faults;
+  return [
+    ...faults,
+    ...stripeFaults(given, production),
+    ...shareableFaults(given),
+    ...bankFaults(given, production),
+    ...experianFaults(given, production),
+  ];
 }
 
 function fileStore(set: Settings, dataDir: string): FileStore {
@@ -197,6 +271,12 @@ function isAddressOrRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readSandboxFaults(text: string, context: z.RefinementCtx): VendorFault[] {
+  const faults = readFaults(text);
+  if (!faults) context.addIssue({ code: "custom", message: "must be written vendor:kind@chance;vendor:kind" });
+  return faults ?? [];
 }
 
 /** `id:base64,id:base64`: the first one encrypts, all of them decrypt. */

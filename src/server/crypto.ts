@@ -4,6 +4,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -23,13 +24,16 @@ export type Vault = {
 };
 
 export function createVault({ encryption, hmac }: Secrets): Vault {
-  const keys = new Map(Object.entries(encryption.keys).map(([id, key]) => [id, Buffer.from(key, "base64")]));
+  // As key objects: Node looks long at whether plain bytes are one.
+  const keys = new Map(
+    Object.entries(encryption.keys).map(([id, key]) => [id, createSecretKey(Buffer.from(key, "base64"))]),
+  );
   const keyOf = (id: string) => {
     const key = keys.get(id);
     if (!key) throw new Error(`The encryption key "${id}" is not among the keys given.`);
     return key;
   };
-  const hmacKey = Buffer.from(hmac, "base64");
+  const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
   return {
     seal(place, plain) {
       const nonce = randomBytes(12);

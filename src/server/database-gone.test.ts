@@ -7,7 +7,7 @@ import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/common.ts";
 import { apiBase, buildApp } from "./app.ts";
 import { connect } from "./db/connect.ts";
-import { answers, landlord, template } from "./testing/factories.ts";
+import { landlord, signedAnswers, template } from "./testing/factories.ts";
 import { openWorld } from "./testing/world.ts";
 
 const world = openWorld();
@@ -26,7 +26,7 @@ test("connections cut off in the middle of work are answered 503 or well, and th
     const work = [
       ...Array.from({ length: 15 }, () => world.get<Problem>("/application_bundles/", { token })),
       ...Array.from({ length: 15 }, () =>
-        world.post<Problem>(`/application_templates/${slug}/submit/`, { values: answers() }),
+        world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers()),
       ),
     ];
     await Promise.race(work);

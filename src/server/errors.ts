@@ -8,6 +8,7 @@ const codes = {
   unauthenticated: [401, "Sign in to do this"],
   wrong_credentials: [401, "The e-mail address or the password is wrong"],
   forbidden: [403, "This is not allowed"],
+  confirmation_needed: [403, "Say once more who you are to go on"],
   not_found: [404, "There is no such thing here"],
   conflict: [409, "This cannot be done as things stand"],
   too_large: [413, "This is too large"],

@@ -6,7 +6,7 @@ import type { Problem } from "#contract/common.ts";
 import { apiBase, buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { quiet, taskListOf } from "./jobs/worker.ts";
-import { answers, goodPassword, landlord, type Person, submitted, template } from "./testing/factories.ts";
+import { goodPassword, landlord, type Person, signedAnswers, submitted, template } from "./testing/factories.ts";
 import { dump, lettersTo } from "./testing/letters.ts";
 import { filePart } from "./testing/multipart.ts";
 import { pdf } from "./testing/upload-files.ts";
@@ -74,7 +74,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
   afterEach(giveBack);
 
   const submit = (idempotencyKey: string) =>
-    world.post<Problem>(`/application_templates/${slug}/submit/`, { values: answers() }, { idempotencyKey });
+    world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
   test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
     "without %s a submission is refused whole, and the same request goes through afterwards",
     async (table) => {
@@ -148,7 +148,7 @@ describe("the key that sealed an answer is gone:", () => {
   const vault = () => ({ ...world.deps.vault, seal: noKey, open: noKey });
 
   test("nothing is taken in that would have to be sealed", async () => {
-    const body = { values: answers() };
+    const body = signedAnswers();
     for (const [path, sent] of [
       [`/application_templates/${slug}/submit/`, body],
       ["/users/request_passcode/", { email: owner.username }],

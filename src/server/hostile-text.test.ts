@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
+import { sampleConsent } from "#rules/sample-values.ts";
 import { renderLetter } from "./emails/letter.ts";
 import { drawApplication } from "./pdf/application.ts";
 import { landlord, type Person, submitted, template } from "./testing/factories.ts";
@@ -18,7 +19,14 @@ const tagsOf = (html: unknown) =>
     .replace(/<br \/>| aria-label="[^"<>]*"/g, "")
     .match(/<[a-z!/][^>]*>/gi) ?? [];
 const letterOf = (text: string, url = "https://rent.example.com/x") =>
-  renderLetter({ subject: text, heading: text, paragraphs: [text, text], action: { label: text, url }, reason: text });
+  renderLetter({
+    language: "en",
+    subject: text,
+    heading: text,
+    paragraphs: [text, text],
+    action: { label: text, url },
+    reason: text,
+  });
 
 test("the corpus has sixty texts, each one once", () => {
   expect(new Set(hostileTexts).size).toBe(60);
@@ -49,7 +57,7 @@ async function hostile(owner: Person, extra: Record<string, unknown> = {}) {
     ...extra,
   };
   const path = `/application_templates/${slug}/submit/`;
-  const { status, body } = await world.post<{ application: { id: string } }>(path, { values });
+  const { status, body } = await world.post<{ application: { id: string } }>(path, { values, consent: sampleConsent });
   expect([status, body]).toEqual([201, body]);
   return { slug, id: body.application.id, values };
 }
@@ -64,10 +72,12 @@ beforeAll(async () => {
 });
 
 test("forms and answers are kept to the letter and given as JSON, which no browser opens as a page", async () => {
-  expect(application.form).toEqual(form);
+  const { custom_css, ...look } = form.look ?? {};
+  expect(custom_css).toContain("</style><script>");
+  expect([application.form, application.custom_css]).toEqual([{ ...form, look, user_actions: [] }, ""]);
   expect(application.values).toEqual(made.values);
   const open = await world.get<{ form: unknown }>(`/application_templates/${made.slug}/`);
-  expect(open.body.form).toEqual(form);
+  expect(open.body.form).toEqual({ ...form, look });
   expect(open.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "x-content-type-options": "nosniff",

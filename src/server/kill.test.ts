@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
+import { tellMoney, tortureMoney } from "./testing/kills/money.ts";
 import { tell, torture } from "./testing/kills/run.ts";
 
 // That this test can fail is shown by `npm run torture` (docs/decisions/040-kill-tests.md).
@@ -16,4 +17,21 @@ test("nothing that was acknowledged is lost, doubled or half-written, whoever is
     ownEnds: [],
   });
   expect(Math.max(...firstSuccess.server, ...firstSuccess.postgres), told).toBeLessThanOrEqual(2_000);
+});
+
+test("exactly one captured charge for each application that says paid, however the provider fails and whoever is killed", async () => {
+  const report = await tortureMoney({ payments: 40, kills: 6, seed: randomInt(1e9) });
+  const told = tellMoney(report);
+  process.stdout.write(`${told}\n`);
+  const { lost, doubled, unbacked, unmarked, refusals, ledgerSum } = report;
+  expect({ lost, doubled, unbacked, unmarked, refusals, ledgerSum }, told).toEqual({
+    lost: [],
+    doubled: [],
+    unbacked: [],
+    unmarked: [],
+    refusals: [],
+    ledgerSum: 0,
+  });
+  // who does not leave is told in the end
+  expect(report.acknowledged, told).toBeGreaterThanOrEqual(Math.floor((report.asked * 2) / 3));
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "#contract/common.ts";
 import * as contract from "#contract/index.ts";
 import { buildApp } from "./app.ts";
-import { answers, goodPassword, landlord, template } from "./testing/factories.ts";
+import { goodPassword, landlord, signedAnswers, template } from "./testing/factories.ts";
 import { openWorld, someAddress, type World } from "./testing/world.ts";
 
 const world = openWorld();
@@ -35,14 +35,40 @@ const others = Object.values(contract)
 
 test("every call that is dear or tells whether something exists has a limit of its own", () => {
   expect([...limited.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
+    "/adverse_actions/:id/pdf/",
+    "/adverse_actions/preview/",
+    "/application_templates/:slug/flyer/",
+    "/application_templates/:slug/logo/",
+    "/application_templates/:slug/pdf/",
     "/application_templates/:slug/submit/",
     "/application_templates/address_suggestions/",
     "/application_templates/check_available/",
+    "/application_templates/check_css/",
+    "/applications/:id/answer_experian_questions/",
+    "/applications/:id/buy_report/",
+    "/applications/:id/buy_reports_by_applicant/",
+    "/applications/:id/generate_finicity_connect_url/",
+    "/applications/:id/get_experian_questions/",
+    "/applications/:id/identity_documents/",
+    "/applications/:id/pay/",
+    "/applications/:id/payment_request/",
     "/applications/:id/pdf/",
+    "/applications/:id/send_payment_request/",
     "/attachments/upload/",
+    "/drafts/",
+    "/drafts/",
+    "/drafts/discard/",
+    "/drafts/open/",
+    "/payments/:id/confirm/",
+    "/payments/:id/refund/",
+    "/reports/:id/html/",
+    "/reports/:id/pdf/",
+    "/token/confirm/",
+    "/users/answer_experian_questions/",
     "/users/check_available/:username/",
     "/users/confirm_passcode/",
     "/users/confirm_password_reset/",
+    "/users/get_experian_questions/",
     "/users/register/",
     "/users/request_passcode/",
     "/users/request_password_reset/",
@@ -91,7 +117,7 @@ async function addressOf(app: World["app"], slug: string, remoteAddress: string)
     url: `/api/v3/application_templates/${slug}/submit/`,
     remoteAddress,
     headers: { "x-forwarded-for": "203.0.113.7" },
-    payload: { values: answers() },
+    payload: signedAnswers(),
   });
   const { address } = await world.db
     .selectFrom("audit_logs")

@@ -21,8 +21,14 @@ const longestBlock = 24 * 60 * minute;
 const limits = {
   account: { tries: 10, forgetMs: null },
   address: { tries: 50, forgetMs: 60 * minute },
-  /** letters to one address: passcodes and reset links */
+  /** letters to one address: passcodes, reset links and links to drafts */
   letters: { tries: 5, forgetMs: 60 * minute },
+  /** questions of a bureau, by who asks for them, from where, and about whom */
+  identity: { tries: 8, forgetMs: 24 * 60 * minute },
+  identity_from: { tries: 100, forgetMs: 24 * 60 * minute },
+  identity_of: { tries: 8, forgetMs: 24 * 60 * minute },
+  /** drafts begun from one address without an account */
+  drafts: { tries: 60, forgetMs: 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /**

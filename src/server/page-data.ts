@@ -1,4 +1,5 @@
 import type { PageData } from "#contract/pages.ts";
+import { isTrial } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { findTemplate } from "./resources/application-templates/load.ts";
 import { presentPublic } from "./resources/application-templates/present.ts";
@@ -8,6 +9,7 @@ import { sampleTemplate } from "./resources/application-templates/sample.ts";
 export function loadPageData({ db, config }: Deps): PageData {
   return {
     oldSite: config.oldSiteUrl ?? null,
+    trial: isTrial(config),
     form: async (slug) => {
       if (slug === sampleTemplate.slug) return sampleTemplate;
       const row = await findTemplate(db, slug);

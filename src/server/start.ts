@@ -1,7 +1,13 @@
+import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { pino } from "pino";
-import { openHere } from "#sandbox/here.ts";
-import { openMailbox, registerMailbox } from "#sandbox/mail.ts";
+import { openMailbox } from "#sandbox/mail.ts";
+import { registerMailbox } from "#sandbox/mail-pages.ts";
+import { registerPersonaPages } from "#sandbox/persona-pages.ts";
+import type { StripeSandbox } from "#sandbox/stripe.ts";
+import { registerStripePages } from "#sandbox/stripe-pages.ts";
+import { registerVendorPages } from "#sandbox/vendor-pages.ts";
+import type { Deliver } from "#sandbox/webhooks.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createVault } from "./crypto.ts";
@@ -12,10 +18,14 @@ import { createDisk } from "./files.ts";
 import { migrateJobs, startWorker } from "./jobs/worker.ts";
 import { logOptions } from "./log.ts";
 import { loadPageData } from "./page-data.ts";
-import { hereAddresses } from "./providers/addresses/here.ts";
+import { readAhead } from "./pdf/read-ahead.ts";
 import { seedSample } from "./sample/seed.ts";
 import type { Secrets } from "./secrets.ts";
+import { openVendors } from "./vendors.ts";
 import { registerWeb } from "./web.ts";
+
+/** After the start, in milliseconds: whoever waited for it gets their first pages before PDFs are read ahead for. */
+const readAheadAfter = 1_000;
 
 /** `notice` is what the operator should read after the start: how to sign in. */
 export type RunningApp = { notice: string; close(): Promise<void> };
@@ -28,40 +38,75 @@ export type RunningApp = { notice: string; close(): Promise<void> };
 export async function startApp(config: Config & { secrets: Secrets }, databaseUrl: string): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
   const { db, pool } = connect(databaseUrl, log);
-  await migrate(pool);
-  await migrateJobs(pool);
-  const mailbox = config.smtpUrl ? undefined : await openMailbox(config.dataDir);
+  const sandboxAt = {
+    deliver: deliverTo(`http://${config.host}:${config.port}`),
+    folder: join(config.dataDir, "sandbox"),
+  };
+  // Side by side: whoever waits for a killed server waits for all of it.
+  const [mailbox, vendors] = await Promise.all([
+    config.smtpUrl ? undefined : openMailbox(config.dataDir),
+    openVendors(config, sandboxAt),
+    migrate(pool).then(() => migrateJobs(pool)),
+  ]);
   const transport = nodemailer.createTransport(config.smtpUrl ?? mailbox?.url);
-  const here = config.sandbox && !config.hereApiKey ? await openHere() : undefined;
-  const hereAt = here ?? (config.hereApiKey ? { apiKey: config.hereApiKey } : undefined);
   const deps: Deps = {
     config,
     db,
     vault: createVault(config.secrets),
     files: await createDisk(config),
-    addresses: hereAt && hereAddresses(hereAt),
+    ...vendors.ports,
     sendMail: (message) => transport.sendMail(message),
     log,
     now: () => new Date(),
   };
   const embedded = config.databaseUrl === undefined;
   const app = await buildApp(deps);
+  if (config.sandbox) {
+    registerVendorPages(app, vendors.sandbox);
+    registerPersonaPages(app);
+    const stripe = vendors.sandbox.get("stripe");
+    if (stripe) registerStripePages(app, stripe as StripeSandbox);
+    for (const { pages } of vendors.sandbox.values()) pages?.(app);
+  }
   if (mailbox && config.sandbox) registerMailbox(app, mailbox);
-  await registerWeb(app, { dev: config.dev, publicUrl: config.publicUrl, loadContext: loadPageData(deps) });
+  await registerWeb(app, {
+    dev: config.dev,
+    publicUrl: config.publicUrl,
+    hosts: { cards: config.stripe !== undefined, banks: config.finicity !== undefined },
+    loadContext: loadPageData(deps),
+  });
   await app.ready();
   const notice = embedded && !config.production ? await seedSample(app, deps) : "";
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(deps, pool, embedded);
+  const reading = setTimeout(() => {
+    readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
+  }, readAheadAfter);
   return {
     notice,
     close: async () => {
+      clearTimeout(reading);
       await app.close();
       await worker.stop();
       transport.close();
       await mailbox?.close();
-      await here?.close();
+      await vendors.close();
       await pool.end();
     },
   };
 }
+
+/** The sandbox's webhooks come by the same door as a vendor's. */
+const deliverTo =
+  (address: string): Deliver =>
+  async (path, body, headers) => {
+    const reply = await fetch(`${address}${path}`, {
+      method: "POST",
+      body,
+      headers,
+      signal: AbortSignal.timeout(10_000),
+    });
+    await reply.body?.cancel();
+    return reply.status;
+  };

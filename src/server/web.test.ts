@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PublicTemplate } from "#contract/application-templates.ts";
+import routes from "../web/routes.ts";
 import { registerWeb } from "./web.ts";
 
 const evil = "Oak Street</title></script><script>alert(1)</script>";
@@ -13,6 +15,7 @@ const template: PublicTemplate = {
   orientation: "vertical",
   custom_css: "",
   reports: [],
+  steps: [],
   landlord: { name: "O'Connell Homes", logo: null, edge_enabled: true },
   company_agents: [],
   form: { sections: [{ section_id: "applicant", label: "Applicant", fields: [] }] },
@@ -27,6 +30,7 @@ beforeAll(async () => {
   app.get("/api/v3/known/", async () => ({}));
   const loadContext = {
     oldSite: "https://old.example",
+    trial: false,
     form: async (slug: string) => {
       if (down) throw new Error("the database is away");
       return forms[slug] ?? null;
@@ -47,6 +51,22 @@ test("a public page comes prerendered, and again as 304", async () => {
   expect(first.body).toContain("<h1>Log in</h1>");
   const again = await get("/login/", { "if-none-match": first.headers.etag });
   expect(again.statusCode).toBe(304);
+});
+
+test("where outside services are only emulated in production, every page says so", async () => {
+  const trial = Fastify();
+  const loadContext = { oldSite: null, trial: true, form: async (slug: string) => forms[slug] ?? null };
+  await registerWeb(trial, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
+  for (const url of ["/", "/login", "/apply/oak-street", "/dashboard/forms", "/nothing", "/login?lang=es"]) {
+    const page = (await trial.inject({ url })).body;
+    expect([url, /This is a trial|Esta es una prueba/.test(page), /<html[^>]* data-trial/.test(page)]).toEqual([
+      url,
+      true,
+      true,
+    ]);
+    expect((await get(url)).body).not.toMatch(/This is a trial|Esta es una prueba|data-trial/);
+  }
+  await trial.close();
 });
 
 test("an unknown path that begins with a form's slug leads to the form, its query kept", async () => {
@@ -143,6 +163,83 @@ test("the dashboard's page knows no user and is not stored", async () => {
   expect(answer.body).toContain("Loading");
 });
 
+test("no page but the form’s lets itself be framed, and only as a part of another one", async () => {
+  type Route = { path?: string; index?: boolean; children?: Route[] };
+  const leaves = ({ path = "", children }: Route, above: string): string[] => {
+    const here = [above, path].filter(Boolean).join("/");
+    return children?.length ? children.flatMap((child) => leaves(child, here)) : [`/${here}`];
+  };
+  const addresses = (routes as Route[])
+    .flatMap((route) => leaves(route, ""))
+    .map((pattern) =>
+      pattern
+        .replace(/:slug/, "oak-street")
+        .replace(/:\w+\??/g, "AAAA")
+        .replace("*", "no-such-page"),
+    );
+  expect(addresses.length).toBeGreaterThan(25);
+  const framed: Record<string, string[]> = { "*": [], "'self'": [] };
+  for (const address of addresses.flatMap((one) => [one, `${one}?iframe`, `${one}/?iframe=1&preview`])) {
+    const { headers } = await get(address);
+    const policy = String(headers["content-security-policy"] ?? "frame-ancestors 'none'");
+    expect([address, policy]).toEqual([address, expect.stringContaining("frame-ancestors")]);
+    framed[policy.match(/frame-ancestors ([^;]+)/)?.[1] ?? ""]?.push(address);
+  }
+  const [form, sample] = ["/apply/oak-street", "/apply/sample"];
+  const both = [form, sample].flatMap((one) => [`${one}?iframe`, `${one}/?iframe=1&preview`]);
+  expect(framed["*"]?.sort()).toEqual(both.sort());
+  // what a landlord looks at within their own dashboard, where nothing of anybody's is shown or sent
+  const looked = /^\/apply\/(?:sample\/AAAA|oak-street\/versions\/AAAA)\/?\?iframe/;
+  expect(framed["'self'"]?.filter((address) => !looked.test(address))).toEqual([]);
+});
+
+test("the script for other sites' pages is given to anybody, and says where forms are", async () => {
+  const { statusCode, headers, body } = await get("/embed.js");
+  expect([statusCode, headers["content-type"], headers["cross-origin-resource-policy"]]).toEqual([
+    200,
+    "text/javascript; charset=utf-8",
+    "cross-origin",
+  ]);
+  expect(body).toContain("lintel:height");
+});
+
+test("a form's look is on its page: colour, logo, texts as text and its style sheet", async () => {
+  const custom_css = '@scope ([data-look="form"]) to ([data-look-off]){:scope [data-look="title"]{color:#112233}}';
+  const look = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };
+  forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, look } } };
+  const { body } = await get("/apply/oak-street");
+  expect(body).toContain(`<style>${custom_css}</style>`);
+  expect(body).toContain("--brand:light-dark(#");
+  expect(body).toContain(`src="${look.logo}"`);
+  expect(body).toMatch(/<p class="[^"]*">One<\/p>/);
+  expect(body).not.toContain("<script>alert(1)</script>");
+  expect((await get("/apply/oak-street/account")).body).not.toContain(`<style>${custom_css}`);
+});
+
+test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
+  "%s brings its styles along, and its scripts wait for what is painted first",
+  async (path) => {
+    const { body } = await get(path);
+    const [head = ""] = body.split("</head>");
+    expect(head.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
+    expect(body).not.toContain(`rel="stylesheet"`);
+    expect(head).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/entry/);
+    expect(body).not.toContain(`<link rel="modulepreload" href`);
+  },
+);
+
+test("the dashboard links to its style sheets, which the browser keeps", async () => {
+  const [head = ""] = (await get("/dashboard/forms")).body.split("</head>");
+  expect(head).toContain(`<link rel="stylesheet" href="/assets/`);
+  expect(head).not.toContain("<style>");
+});
+
+test("pages are drawn by React's build for production, and by one React alone, whatever NODE_ENV is", () => {
+  const built = readFileSync(new URL("../../build/server/index.js", import.meta.url), "utf8");
+  expect(built).toContain("renderToReadableStream");
+  expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
+});
+
 test("assets are packed and kept for a year", async () => {
   const page = await get("/login");
   const script = /href="(\/assets\/framework-[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
@@ -158,4 +255,39 @@ test("pages are packed as the browser asks", async () => {
     expect(answer.headers["content-encoding"]).toBe(encoding);
   }
   expect((await get("/login")).headers["content-encoding"]).toBeUndefined();
+});
+
+test("a page comes in the language its address names, else the one chosen, else the one the browser asks for", async () => {
+  const languageOf = async (url: string, headers: Record<string, string>) => {
+    const { body, headers: answered } = await get(url, headers);
+    expect(answered.vary).toBe("accept-encoding, accept-language, cookie");
+    return /<html lang="(\w+)"/.exec(body)?.[1];
+  };
+  const chosen = { cookie: "other=1; lintel_language=es" };
+  for (const url of ["/login", "/apply/oak-street", "/nothing"]) {
+    expect(await languageOf(url, {})).toBe("en");
+    expect(await languageOf(url, { "accept-language": "es-MX,en;q=0.5" })).toBe("es");
+    expect(await languageOf(url, { ...chosen, "accept-language": "en" })).toBe("es");
+    expect(await languageOf(`${url}?lang=en`, chosen)).toBe("en");
+    expect(await languageOf(`${url}?lang=es`, {})).toBe("es");
+    expect(await languageOf(`${url}?lang=constructor`, { cookie: "lintel_language=../x" })).toBe("en");
+  }
+});
+
+test("what is kept of a page is kept for its language; only Spanish loads texts", async () => {
+  const inSpanish = { "accept-language": "es" };
+  for (const [url, english, spanish] of [
+    ["/login", "Welcome back to Lintel.", "Le damos la bienvenida de nuevo a Lintel."],
+    ["/apply/oak-street", "No application fee", "Sin cargo por la solicitud"],
+  ] as const) {
+    for (const _ of ["first", "again"]) {
+      const one = (await get(url)).body;
+      const other = (await get(url, inSpanish)).body;
+      expect(one).toContain(english);
+      expect(one).not.toMatch(/<link[^>]*\.json/);
+      expect(other).toContain(spanish);
+      expect(other).toMatch(/<link[^>]*href="\/assets\/open-[\w-]+\.json"/);
+      expect(other).not.toMatch(/<link[^>]*dashboard-[\w-]+\.json/);
+    }
+  }
 });

@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageData } from "#contract/pages.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/web/builds.ts";
 import { Kept } from "#server/web/kept.ts";
+import { pageLanguage } from "#server/web/language.ts";
 import { Page } from "#server/web/page.ts";
-import { headersFor, scriptHashes } from "#server/web/policy.ts";
+import { type Hosts, headersFor, scriptHashes } from "#server/web/policy.ts";
 
 export type WebOptions = {
   /** serve from the sources, with hot reload, instead of from `build/` */
   dev: boolean;
   /** where visitors find the product, such as `https://lintel.example`: the origin of the pages' own addresses */
   publicUrl: string;
+  /** the vendors' own hosts that some pages reach; without it none */
+  hosts?: Hosts;
   /** what the pages rendered on the server may know */
   loadContext: PageData;
 };
@@ -21,11 +24,22 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
     const pages = new Pages(builds, options);
+    const embedding = readFile(new URL("./web/embed.js", import.meta.url));
     // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
     scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
       request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
+    );
+    scope.get("/embed.js", { config: { auth: "public" } }, async (_request, reply) =>
+      reply
+        .headers({
+          "content-type": "text/javascript; charset=utf-8",
+          "cache-control": "public, max-age=3600",
+          "cross-origin-resource-policy": "cross-origin",
+          "x-content-type-options": "nosniff",
+        })
+        .send(await embedding),
     );
     scope.route({
       method: ["GET", "HEAD"],
@@ -55,27 +69,46 @@ class Pages {
     const url = addressOf(request, this.#options);
     const slug = /^\/apply\/([^/]+)\/?$/.exec(url.pathname)?.[1];
     if (slug && !this.#options.dev) return this.#form(request, url, decode(slug));
-    return this.#builds.prerendered(url.pathname) ?? (await this.#render(request, url, this.#options.loadContext.form));
+    const render = () => this.#render(request, url, this.#options.loadContext.form);
+    const prerendered = this.#builds.prerendered(url.pathname);
+    if (!prerendered) return render();
+    // the pages that are the same for everybody: in English from the build, else rendered once and kept
+    const language = pageLanguage(request, url);
+    return language === "en" && !this.#options.loadContext.trial
+      ? prerendered
+      : this.#kept.get(JSON.stringify([language, url.pathname]), render, isWhole);
   }
 
-  /** A form's page is the same for everybody until the form changes: it is rendered once and kept. */
+  /** A form's page is the same for everybody until the form changes: it is rendered once in each language and kept. */
   async #form(request: FastifyRequest, url: URL, slug: string): Promise<Page> {
     const load = this.#options.loadContext.form;
     const form = await load(slug).catch(() => null);
     const bare = new URL(url.pathname, url);
     if (url.searchParams.has("iframe")) bare.search = "?iframe";
+    const language = pageLanguage(request, url);
     // no form, or none to be had just now: the page's own loader asks again and tells which
-    if (!form) return this.#render(request, bare, load);
-    const render = () => this.#render(request, bare, async () => form);
+    if (!form) return this.#render(request, bare, load, language);
+    const render = () => this.#render(request, bare, async () => form, language);
     // its version stands for the form itself; the price, the name and the logo change without one
     const { form: _, ...rest } = form;
-    return this.#kept.get(JSON.stringify([bare.pathname, bare.search, rest]), render, (page) => page.status === 200);
+    return this.#kept.get(JSON.stringify([language, bare.pathname, bare.search, rest]), render, isWhole);
   }
 
-  async #render(request: FastifyRequest, url: URL, form: PageData["form"]): Promise<Page> {
+  async #render(
+    request: FastifyRequest,
+    url: URL,
+    form: PageData["form"],
+    language = pageLanguage(request, url),
+  ): Promise<Page> {
     const build = await this.#builds.current();
+    const { createRequestHandler, RouterContextProvider, pageContext } = build.entry.module;
     const context = new RouterContextProvider();
-    context.set(build.entry.module.pageContext, { ...this.#options.loadContext, form, scriptMark: this.#mark });
+    context.set(pageContext, {
+      ...this.#options.loadContext,
+      form,
+      language,
+      scriptMark: this.#mark,
+    });
     const handler = createRequestHandler(build, this.#options.dev ? "development" : "production");
     const response = await handler(new Request(url, { headers: headersOf(request) }), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return Page.of(response, []);
@@ -85,8 +118,12 @@ class Pages {
   }
 }
 
+const isWhole = (page: Page) => page.status === 200;
+
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: WebOptions) {
-  reply.status(page.status).headers({ ...page.headers, ...headersFor(addressOf(request, options), page) });
+  reply
+    .status(page.status)
+    .headers({ ...page.headers, ...headersFor(addressOf(request, options), page, options.hosts) });
   if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
   const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);

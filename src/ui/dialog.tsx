@@ -61,20 +61,30 @@ type ConfirmProps = {
   children: ReactNode;
   /** the verb, such as `Delete` */
   action: string;
+  /** where nothing is lost, but cannot be undone either */
+  variant?: "danger" | "primary";
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks before what cannot be undone; `children` name what will be lost. */
-export function ConfirmDialog({ title, children, action, busy = false, onConfirm, onCancel }: ConfirmProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  variant = "danger",
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
   const t = useT();
   return (
     <Dialog title={title} onClose={onCancel}>
       <div className={styles.body}>{children}</div>
       <footer className={styles.foot}>
         <Button onClick={onCancel}>{t("Cancel")}</Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </footer>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
+import { Icon, type IconName } from "./icon.tsx";
 import { useT } from "./texts.tsx";
 
 /** What every form control shows around its input. The texts come translated. */
@@ -7,6 +8,8 @@ export type FrameProps = {
   /** unique on the page: the control's own id; what belongs to it is derived from it */
   id: string;
   label: string;
+  /** a sign before the label that says nothing more than it */
+  icon?: IconName | undefined;
   required?: boolean | undefined;
   /** shown under the label at all times */
   help?: string | undefined;
@@ -52,6 +55,7 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
     >
       <div className={styles.head}>
         <label htmlFor={frame.id} className={styles.label}>
+          {frame.icon && <LabelIcon name={frame.icon} />}
           {frame.label}
           {frame.required && <RequiredMark />}
         </label>
@@ -76,6 +80,7 @@ export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       onBlur={onLeave && leaving(onLeave)}
     >
       <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>
+        {frame.icon && <LabelIcon name={frame.icon} />}
         {frame.label}
         {frame.required && <RequiredMark />}
       </legend>
@@ -84,6 +89,14 @@ export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       {children}
       <Errors id={frame.id} errors={frame.errors} />
     </fieldset>
+  );
+}
+
+export function LabelIcon({ name }: { name: IconName }) {
+  return (
+    <span className={styles.icon}>
+      <Icon name={name} size={16} />
+    </span>
   );
 }
 
@@ -99,7 +112,7 @@ function RequiredMark() {
 
 function Help({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
-    <p id={`${id}-help`} className={styles.help}>
+    <p id={`${id}-help`} data-look="help" className={styles.help}>
       {text}
     </p>
   ) : null;

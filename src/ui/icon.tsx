@@ -27,8 +27,20 @@ const shapes = {
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
   plus: "M12 5v14M5 12h14",
+  grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2",
+  home: "M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-6h4v6",
+  person: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 10v-1a7 7 0 0 1 14 0v1",
+  phone: "M8 3h8v18H8zM11 18h2",
+  mail: "M3 6h18v12H3zM3 7l9 6 9-6",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
+  money: "M12 3v18M16 7.500C15 6 9 5 8.500 8.500S16 12 16 15.500 9 18.500 7.500 16",
+  car: "M4 16v-4l2-5h12l2 5v4zM4 12h16M7 16v3M17 16v3M8 14h.01M16 14h.01",
+  paw: "M12 12c3 0 5 3 5 5s-2 3-5 3-5-1-5-3 2-5 5-5ZM6 9v.500M10 5v.500M14 5v.500M18 9v.500",
+  work: "M3 8h18v11H3zM9 8V5h6v3M3 13h18",
+  key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4h9v3M17 12v2",
 } as const;
+export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);
 export type IconName = keyof typeof shapes;
 
 /** A sign beside a word; alone only on a button that carries its name as a label. */
@@ -40,7 +52,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill={name === "starred" ? "currentColor" : "none"}
       stroke="currentColor"
-      strokeWidth={name === "more" ? 3 : 1.8}
+      strokeWidth={name === "more" || name === "grip" ? 3 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

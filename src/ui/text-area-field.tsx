@@ -10,8 +10,8 @@ type TextAreaFieldProps = FrameProps &
 
 /** Several lines of text, 4 unless told otherwise (specification, section 5). */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { id, label, help, tooltip, errors, required, onChange, ...area } = props;
-  const frame = { id, label, help, tooltip, errors, required };
+  const { id, label, icon, help, tooltip, errors, required, onChange, ...area } = props;
+  const frame = { id, label, icon, help, tooltip, errors, required };
   return (
     <FieldFrame {...frame}>
       <textarea

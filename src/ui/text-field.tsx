@@ -15,8 +15,8 @@ export type TextFieldProps = FrameProps &
 
 /** One line of text: label, help and errors around a native input that takes any of an input's own properties. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, help, tooltip, errors, required, lead, ...input } = props;
-  const frame = { id, label, help, tooltip, errors, required };
+  const { id, label, icon, help, tooltip, errors, required, lead, ...input } = props;
+  const frame = { id, label, icon, help, tooltip, errors, required };
   return (
     <FieldFrame {...frame}>
       {input.type === "password" ? (

@@ -27,3 +27,19 @@ test("a landlord's text named as a property of every object is still a text", ()
   expect(say({}, "constructor")).toBe("constructor");
   expect(say({}, "{constructor}", { n: 1 })).toBe("{constructor}");
 });
+
+test("a message that comes with its values in it is known by their places", () => {
+  const catalogue = {
+    "Use at most {0} characters.": "Use {0} caracteres como máximo.",
+    "Ask for “{0}” or {1}.": "Pida {1} o «{0}».",
+    "In a circle: {0}.": "En círculo: {0}.",
+    "Asks for {0}, which is gone.": "Pide {0}, que ya no está.",
+    "The reports cost {0}: ask for that.": "Los informes cuestan {0}: pida eso.",
+  };
+  expect(say(catalogue, "Use at most 524,288 characters.")).toBe("Use 524,288 caracteres como máximo.");
+  expect(say(catalogue, "Ask for “a b.c” or 3.")).toBe("Pida 3 o «a b.c».");
+  expect(say(catalogue, "In a circle: pets → cat → pets.")).toBe("En círculo: pets → cat → pets.");
+  expect(say(catalogue, "Asks for “Pets”, which is gone.")).toBe("Pide “Pets”, que ya no está.");
+  expect(say(catalogue, "The reports cost $35.00: ask for that.")).toBe("Los informes cuestan $35.00: pida eso.");
+  expect(say(catalogue, "Use at most our characters.")).toBe("Use at most our characters.");
+});

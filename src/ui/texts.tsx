@@ -1,6 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 
-/** English source text → text in the page's language. What is absent stays English. */
+/**
+ * English source text → text in the page's language. What is absent stays English.
+ *
+ * A text that comes with its values already in it, such as a message of the server, is found by a key that has them
+ * numbered: `Use at most {0} characters.`
+ */
 export type Catalogue = Record<string, string>;
 
 /** `t("Page {n}", { n: 2 })`: the English text is the key; `{name}` is filled in only when `vars` are given. */
@@ -8,7 +13,7 @@ export type Translate = (text: string, vars?: Record<string, string | number>) =
 
 type Texts = { language: string; catalogue: Catalogue };
 
-const TextsContext = createContext<Texts>({ language: "en", catalogue: {} });
+const TextsContext = createContext({ language: "en", t: translator({}) });
 
 /**
  * Gives the page's language and its texts to everything inside. Without it every text is English.
@@ -16,22 +21,56 @@ const TextsContext = createContext<Texts>({ language: "en", catalogue: {} });
  * @param catalogue keep it the same object between renders: every text is asked again when it changes
  */
 export function TextsProvider({ language, catalogue, children }: Texts & { children: ReactNode }) {
-  const texts = useMemo(() => ({ language, catalogue }), [language, catalogue]);
+  const texts = useMemo(() => ({ language, t: translator(catalogue) }), [language, catalogue]);
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
 /** @returns the translator of this page; the same function until the language changes */
 export function useT(): Translate {
-  const { catalogue } = useContext(TextsContext);
-  return useCallback((text, vars) => fill(Object.hasOwn(catalogue, text) ? catalogue[text] : text, vars), [catalogue]);
+  return useContext(TextsContext).t;
 }
 
-/** @returns the page's language, for `Intl` and the `lang` attribute */
+/** @returns the page's language, for the `lang` attribute */
 export function useLanguage(): string {
   return useContext(TextsContext).language;
+}
+
+/** @returns the page's language as it is used in the United States, for `Intl` */
+export function useLocale(): string {
+  return `${useLanguage()}-US`;
+}
+
+function translator(catalogue: Catalogue): Translate {
+  const numbered = numberedIn(catalogue);
+  return (text, vars) => {
+    if (Object.hasOwn(catalogue, text)) return fill(catalogue[text], vars);
+    return vars ? fill(text, vars) : (fromNumbered(numbered, text) ?? text);
+  };
 }
 
 function fill(text = "", vars?: Record<string, string | number>): string {
   if (!vars) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : whole));
+}
+
+type Numbered = { pattern: RegExp; text: string };
+
+/** A value is a number, an amount of money or a quotation; behind a colon or a quotation mark it may be any text. */
+function numberedIn(catalogue: Catalogue): Numbered[] {
+  return Object.entries(catalogue)
+    .filter(([key]) => key.includes("{0}"))
+    .map(([key, text]) => {
+      const parts = key.split(/\{\d\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      const source = parts.reduce(
+        (sum, part) => `${sum}${/(?:: |“)$/.test(sum) ? "(.+)" : "(\\$?\\d[\\d.,]*|“.+”)"}${part}`,
+      );
+      return { pattern: new RegExp(`^${source}$`, "s"), text };
+    });
+}
+
+function fromNumbered(numbered: Numbered[], text: string): string | undefined {
+  for (const { pattern, text: into } of numbered) {
+    const [, ...values] = pattern.exec(text) ?? [];
+    if (values.length > 0) return fill(into, Object.fromEntries(values.map((value, at) => [at, value])));
+  }
 }

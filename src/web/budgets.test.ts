@@ -56,10 +56,29 @@ test.each(budgets)("$page loads at most $js kB of scripts and $css kB of styles 
   expect(weight.css).toBeLessThanOrEqual(budget.css);
 });
 
+test("a page in Spanish loads 18 kB of texts more at most, and none of another part's", () => {
+  const assets = readdirSync(join(client, "assets"));
+  const weightOf = (part: string) => {
+    const files = assets.filter((name) => new RegExp(`^${part}-[\\w-]+\\.json$`).test(name));
+    expect([part, files.length]).toEqual([part, 1]);
+    return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, "assets", file))).length, 0) / 1000;
+  };
+  expect(weightOf("open") + weightOf("forms")).toBeLessThanOrEqual(18);
+  for (const part of ["dashboard", "road", "designing"]) expect([part, weightOf(part) <= 18]).toEqual([part, true]);
+  const scripts = filesOf(readManifest(), "screens/apply/form").filter((file) => file.endsWith(".js"));
+  const said = scripts.filter((file) => readFileSync(join(client, file), "utf8").includes("Información"));
+  expect(said).toEqual([]);
+});
+
+const mentions = (route: string, word: string) =>
+  filesOf(readManifest(), route).filter((file) => readFileSync(join(client, file), "utf8").includes(word));
+
 test("Mantine stays within the dashboard", () => {
-  const manifest = readManifest();
-  const mentions = (route: string) =>
-    filesOf(manifest, route).filter((file) => readFileSync(join(client, file), "utf8").includes("mantine-"));
-  expect(budgets.flatMap(({ route }) => mentions(route))).toEqual([]);
-  expect(mentions("screens/dashboard/layout")).not.toEqual([]);
+  expect(budgets.flatMap(({ route }) => mentions(route, "mantine-"))).toEqual([]);
+  expect(mentions("screens/dashboard/layout", "mantine-")).not.toEqual([]);
+});
+
+test("the cache of the screens behind the login is no part of a form's page", () => {
+  expect(mentions("screens/apply/form", "No QueryClient set")).toEqual([]);
+  expect(mentions("screens/login-required", "No QueryClient set")).not.toEqual([]);
 });

@@ -1,8 +1,26 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import type { Language } from "#rules/languages.ts";
+import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
+import { forFirstView, stylesOf } from "#web/first-view.ts";
 import { pageContext } from "#web/page-context.ts";
+import { SandboxContext } from "#web/sandbox-notice.tsx";
+import dashboard from "#web/spanish/dashboard.json";
+import designing from "#web/spanish/designing.json";
+import forms from "#web/spanish/forms.json";
+import open from "#web/spanish/open.json";
+import road from "#web/spanish/road.json";
 
-/** The server has no other way to the key under which loaders look: this module is bundled, it is not. */
+const catalogues: Record<Language, Catalogue> = {
+  en: {},
+  es: { ...open, ...forms, ...road, ...dashboard, ...designing },
+};
+
+/**
+ * What the server needs of the bundle that this module is part of: the router that draws the pages, and not a second
+ * copy of it, and the key under which loaders look.
+ */
+export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageContext } from "#web/page-context.ts";
 
 /** Renders the whole page before a byte is sent: the policy's hashes stand in its headers, and are of all its scripts. */
@@ -13,10 +31,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const mark = loadContext.get(pageContext)?.scriptMark;
+  const { scriptMark: mark, language = "en", trial = false } = loadContext.get(pageContext) ?? {};
+  const { context, css } = await stylesOf(routerContext, new URL(request.url).pathname);
   let outcome = status;
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} {...(mark && { nonce: mark })} />,
+    <TextsProvider language={language} catalogue={catalogues[language]}>
+      <SandboxContext value={trial}>
+        <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
+      </SandboxContext>
+    </TextsProvider>,
     {
       ...(mark && { nonce: mark }),
       signal: request.signal,
@@ -27,6 +50,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status: outcome, headers });
+  return new Response(forFirstView(html, css), { status: outcome, headers });
 }

@@ -1,20 +1,20 @@
 import { clockTime, dayOf } from "#rules/dates.ts";
-import { useLanguage } from "#ui/texts.tsx";
+import { useLocale } from "#ui/texts.tsx";
 
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When something was, as short as it can be said: the time of today, the day of this year, else the date. */
 export function Moment({ at }: { at: string }) {
-  const language = useLanguage();
+  const locale = useLocale();
   const moment = new Date(at);
   const day = dayOf(moment, timeZone());
   const today = dayOf(new Date(), timeZone());
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
   return (
-    <time dateTime={at} title={moment.toLocaleString(language, { dateStyle: "long", timeStyle: "short" })}>
+    <time dateTime={at} title={moment.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}>
       {day === today
         ? clockTime(moment, timeZone())
-        : moment.toLocaleDateString(language, { month: "short", day: "numeric", ...year })}
+        : moment.toLocaleDateString(locale, { month: "short", day: "numeric", ...year })}
     </time>
   );
 }

@@ -10,6 +10,12 @@ function search(query: Record<string, string | undefined>): string {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
+/** What was chosen so far for a new form: in the address, so that every step and the back button know it. */
+export type NewForm = { reports?: string | undefined; starter?: string | undefined };
+
+/** The screens of a proof of identity, an applicant's and a landlord's alike. */
+export type VerifyChild = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
+
 export const paths = {
   landing: () => "/",
   login: (next?: string) => `/login${search({ next })}`,
@@ -18,29 +24,50 @@ export const paths = {
   passwordReset: () => "/password_reset",
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
+  blankApplication: () => "/free-rental-application-pdf",
   serverError: () => "/500",
   forbidden: () => "/403",
 
   apply: (slug: string, query = "") => `/apply/${seg(slug)}${query}`,
   applyAccount: (slug: string) => `/apply/${seg(slug)}/account`,
+  /** leads on to whatever the applicant has to do next, wherever they left */
+  applyNext: (id: string) => `/apply/${seg(id)}/next`,
+  applyVerify: (id: string, child: VerifyChild = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
+  applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
+  applyPay: (id: string) => `/apply/${seg(id)}/pay`,
+  applyOptin: (id: string) => `/apply/${seg(id)}/optin`,
   applyComplete: (id: string) => `/apply/${seg(id)}/complete`,
   sample: () => "/apply/sample",
+  applyStarter: (starter: string, query = "") => `/apply/sample/${seg(starter)}${query}`,
+  applyVersion: (slug: string, version: number, query = "") => `/apply/${seg(slug)}/versions/${version}${query}`,
+
+  /** what a landlord asks for after the form; the link in the letter has a share token behind the id */
+  paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
 
   dashboard: () => "/dashboard",
+  verify: (child: VerifyChild = "disclaimer") => `/dashboard/verify/${child}`,
   applications: () => "/dashboard/applications",
   applicants: () => "/dashboard/applicants",
   /** `query` with its question mark, as `list-state.ts` writes it */
   applicantsTab: (tab: string, query = "") => `/dashboard/applicants/${tab}${query}`,
   application: (id: string) => `/dashboard/view/${seg(id)}`,
   applicationSummary: (id: string) => `/dashboard/view/${seg(id)}/summary`,
+  applicationPayments: (id: string) => `/dashboard/view/${seg(id)}/payments`,
   applicationForm: (id: string) => `/dashboard/view/${seg(id)}/application`,
+  applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
+  applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
+  ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationForm: (id: string) => `/dashboard/applicant/view/${seg(id)}/application`,
   forms: (query: { page?: string; created?: string } = {}) => `/dashboard/forms${search(query)}`,
-  newFormReports: (reports?: string) => `/dashboard/forms/new/reports${search({ reports })}`,
-  newFormName: (reports?: string) => `/dashboard/forms/new/name${search({ reports })}`,
+  newFormReports: (chosen: NewForm = {}) => `/dashboard/forms/new/reports${search(chosen)}`,
+  newFormName: (chosen: NewForm = {}) => `/dashboard/forms/new/name${search(chosen)}`,
+  newFormImport: () => "/dashboard/forms/new/import",
+  flyer: (form?: string) => `/dashboard/forms/flyer${search({ form })}`,
   formSettings: (slug: string) => `/dashboard/forms/${seg(slug)}/settings`,
   formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
+  formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
+    `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
   settings: () => "/dashboard/settings",
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
@@ -54,6 +81,7 @@ export const prerendered: readonly string[] = [
   paths.signup(),
   paths.passwordReset(),
   paths.passwordResetDone(),
+  paths.blankApplication(),
   paths.serverError(),
   paths.forbidden(),
 ];

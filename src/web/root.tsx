@@ -1,23 +1,25 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import "#ui/base.css";
 import "#ui/tokens.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import {
   Links,
   type LinksFunction,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
   useNavigation,
 } from "react-router";
+import { isLanguage } from "#rules/languages.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import { queryClient } from "#web/api/query.ts";
+import { catalogueFiles } from "#web/catalogues.ts";
 import favicon from "#web/favicon.svg?url";
 import "#web/fonts.css";
 import { chunkTimeout } from "#web/lost-chunk.ts";
+import { PageTitle } from "#web/mark.tsx";
+import { prepareTexts } from "#web/page-texts.tsx";
+import { SandboxContext, SandboxNotice } from "#web/sandbox-notice.tsx";
 import { ErrorScreen } from "#web/screens/errors/error-screen.tsx";
 
 export const links: LinksFunction = () => [
@@ -27,22 +29,30 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  // of the first page only: those of the next are loaded before it is shown
+  const [texts] = useState(() => catalogueFiles(isLanguage(language) ? language : "en", pathname));
   // In another site's frame storage may be refused, which the scroll positions are kept in; nothing goes back there.
-  const embedded = new URLSearchParams(useLocation().search).has("iframe");
+  const embedded = new URLSearchParams(search).has("iframe");
   return (
-    <html lang={useLanguage()}>
+    <html lang={language} data-trial={useContext(SandboxContext) ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141917" />
-        <Meta />
+        <PageTitle />
+        {texts.map((file) => (
+          <link key={file} rel="preload" href={file} as="fetch" crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>
         <a className="skip-link" href="#main">
           {t("Skip to the content")}
         </a>
+        <SandboxNotice />
         {children}
         {!embedded && <ScrollRestoration />}
         <Scripts />
@@ -51,14 +61,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page is shown with its texts there, wherever one comes from. */
+export const clientMiddleware = [
+  async ({ request }: { request: Request }) => await prepareTexts(new URL(request.url).pathname),
+];
+
 export default function Root() {
   useChunkTimeout();
   useFocusOnArrival();
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return <Outlet />;
 }
 
 export { ErrorScreen as ErrorBoundary };

@@ -1,12 +1,28 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import styles from "#web/tabs.module.css";
 
-/** The parts of a place, each with an address of its own. */
-export function Tabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
+type Tab = {
+  to: string;
+  label: string;
+  /** its address is the beginning of the others' */
+  end?: boolean;
+};
+
+/** The parts of a place, each with an address of its own. Where they do not all fit, the open one is in sight. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab follows the path
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // not scrollIntoView, which moves the page as well
+    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 24;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} ref={nav} className={styles.tabs}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} state={{ keepFocus: true }}>
+        <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} state={{ keepFocus: true }}>
           {tab.label}
         </NavLink>
       ))}

@@ -15,6 +15,12 @@ function isWhole(value: Value): boolean {
   return parts.every((part) => part === "unit" || value[part]?.trim());
 }
 
+/** As on an envelope: street and unit, then town, state and zip; what is blank leaves nothing behind. */
+export function linesOf({ street, unit, city, state, zip }: Value): string[] {
+  const given = (texts: (string | undefined)[], between: string) => texts.filter((text) => text?.trim()).join(between);
+  return [given([street, unit], ", "), given([city, given([state, zip], " ")], ", ")].filter(Boolean);
+}
+
 /**
  * A required address needs all parts but the unit; an optional one may be half known, but what is given must hold
  * (specification, section 5).
@@ -24,6 +30,7 @@ export const kind: FieldKind<Value> = {
   title: "Address",
   empty: { street: "", unit: "", city: "", state: "", zip: "" },
   defaults: { label: "Address" },
+  uncompared: true,
   is: (value): value is Value =>
     isPlainObject(value) &&
     Object.keys(value).every((key) => Object.hasOwn(longest, key) && typeof value[key] === "string") &&
@@ -41,9 +48,5 @@ export const kind: FieldKind<Value> = {
     if (badState || badZip || (field.required && !field.disabled && !isWhole(value))) faults.add(messages.address);
     return [...faults];
   },
-  toText: (_field, { street, unit, city, state, zip }) => {
-    const line = [street, unit].filter((part) => part?.trim()).join(", ");
-    const region = [state, zip].filter((part) => part.trim()).join(" ");
-    return [line, city, region].filter((part) => part.trim()).join(", ");
-  },
+  toText: (_field, value) => linesOf(value).join(", "),
 };

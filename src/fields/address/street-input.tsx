@@ -56,6 +56,9 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
           if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) close();
         }}
       />
+      <span role="status" className={styles.unseen}>
+        {open && t("Suggestions: {n}. Choose one with the arrow keys and Enter.", { n: suggestions.length })}
+      </span>
       {open && (
         <div className={styles.suggestions}>
           <div id={`${id}-list`} role="listbox" aria-label={t("Suggested addresses")}>

@@ -1,14 +1,14 @@
 import type { ViewProps } from "#fields/modes.ts";
-import type { Value } from "./kind.ts";
+import { linesOf, type Value } from "./kind.ts";
 
-/** As on an envelope: two lines. */
-export function AddressView({ value: { street, unit, city, state, zip } }: ViewProps<Value>) {
-  const region = [state, zip].filter(Boolean).join(" ");
+export function AddressView({ value }: ViewProps<Value>) {
+  const [first, second] = linesOf(value);
+  if (!second) return first;
   return (
     <>
-      {[street, unit].filter(Boolean).join(", ")}
+      {first}
       <br />
-      {[city, region].filter(Boolean).join(", ")}
+      {second}
     </>
   );
 }

@@ -8,6 +8,7 @@ export const kind = textKind({
   kind: "agent",
   title: "Agent",
   defaults: { label: "Agent" },
+  uncompared: true,
   longest: 200,
   validate: (_field, value) => oneLine(value),
 });

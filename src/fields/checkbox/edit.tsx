@@ -4,7 +4,7 @@ import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
-import type { Value } from "./kind.ts";
+import { isTicked, type Value } from "./kind.ts";
 
 export function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur }: EditProps<Value>) {
   const t = useT();
@@ -17,7 +17,7 @@ export function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur }
             id={`${id}-${at}`}
             label={t(label)}
             disabled={field.disabled}
-            checked={value[label] ?? false}
+            checked={isTicked(value, label)}
             onChange={(ticked) => onChange({ ...value, [label]: ticked })}
           />
         ))}

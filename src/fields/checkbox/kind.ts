@@ -5,9 +5,12 @@ import { messages } from "#rules/messages.ts";
 /** choice label → whether it is ticked; labels left out are not */
 export type Value = Record<string, boolean>;
 
-function ticked(value: Value): string[] {
-  return Object.keys(value).filter((label) => value[label]);
+/** Labels are the landlord's to choose: `constructor` must not be found ticked where it was not. */
+export function isTicked(value: Value, label: string): boolean {
+  return Object.hasOwn(value, label) && value[label] === true;
 }
+
+const ticked = (value: Value) => Object.keys(value).filter((label) => value[label]);
 
 export const kind: FieldKind<Value> = {
   kind: "checkbox",
@@ -28,6 +31,11 @@ export const kind: FieldKind<Value> = {
     const labels = new Set(field.choices?.map(({ label }) => label));
     return Object.keys(value).every((label) => labels.has(label)) ? [] : [messages.choice];
   },
-  toText: (_field, value) => ticked(value).join(", "),
+  toText: ({ choices = [] }, value) =>
+    choices
+      .filter(({ label }) => isTicked(value, label))
+      .map(({ label }) => label)
+      .join(", "),
   plain: ticked,
+  answers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
 };

@@ -1,11 +1,11 @@
 import type { ViewProps } from "#fields/modes.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Value } from "./kind.ts";
+import { isTicked, type Value } from "./kind.ts";
 
 export function CheckboxView({ field, value }: ViewProps<Value>) {
   const t = useT();
   return (field.choices ?? [])
-    .filter(({ label }) => value[label])
+    .filter(({ label }) => isTicked(value, label))
     .map(({ label }) => t(label))
     .join(", ");
 }

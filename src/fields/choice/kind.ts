@@ -16,5 +16,6 @@ export const kind = textKind({
   },
   options: { min: 2, max: 5 },
   validate: (field, value) => (field.choices?.some((choice) => choice.label === value) ? [] : [messages.choice]),
+  answers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
   nested: (field, value) => field.choices?.find((choice) => choice.label === value)?.fields ?? [],
 });

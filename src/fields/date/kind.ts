@@ -9,6 +9,7 @@ export const kind = textKind({
   kind: "date",
   title: "Date",
   defaults: { label: "Date" },
+  uncompared: true,
   validate: (_field, value) => (isRealDate(value) ? [] : [messages.date]),
   toText: (_field, value) => showDate(value),
 });

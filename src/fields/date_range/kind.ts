@@ -16,6 +16,7 @@ export const kind: FieldKind<Value> = {
     kind: "date_range",
     title: "Date range",
     defaults: { label: "From and until" },
+    uncompared: true,
     validate: (_field, value) => {
       const { start, end } = endsOf(value);
       if (!isRealDate(start) || !isRealDate(end)) return [messages.date];

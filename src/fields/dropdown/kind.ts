@@ -16,5 +16,6 @@ export const kind = textKind({
   },
   options: { min: 1, max: 200 },
   validate: (field, value) => (field.choices?.some((choice) => choice.value === value) ? [] : [messages.choice]),
+  answers: (field) => (field.choices ?? []).map(({ value, label }) => ({ value, label })),
   toText: (field, value) => field.choices?.find((choice) => choice.value === value)?.label ?? value,
 });

@@ -12,14 +12,13 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { upload, start, forget } = useUpload(context.upload, onChange);
-  const sending = upload !== undefined && !upload.error && upload.share < 1;
+  const { upload, underWay, start, forget, tryNow } = useUpload(context.upload, onChange);
   const frame = frameOf({ field, id, errors: upload?.error ? [t(upload.error)] : errors }, t);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file && !sending && !field.disabled) void start(file);
+    if (file && !underWay && !field.disabled) void start(file);
   };
   return (
     <FieldFrame {...frame}>
@@ -42,7 +41,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
           type="file"
           className={styles.input}
           accept={fileTypes.join(",")}
-          disabled={field.disabled || sending}
+          disabled={field.disabled || underWay}
           onBlur={onBlur}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
@@ -52,8 +51,10 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
         />
         <span className={styles.state}>
           <span role="status">
-            {sending
-              ? t("Sending {name}", { name: upload.name })
+            {underWay
+              ? upload?.state === "waiting"
+                ? t("{name} has not arrived yet. It is sent again by itself.", { name: upload.name })
+                : t("Sending {name}", { name: upload?.name ?? "" })
               : value
                 ? (upload?.name ?? t(kind.toText(field, value)))
                 : t("No file uploaded")}
@@ -62,11 +63,25 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
             {t("JPG, PNG or PDF, 5 MB at most")}
           </span>
         </span>
-        {sending && <progress className={styles.progress} value={upload.share} aria-label={t("Upload progress")} />}
-        {!sending && (
+        {upload?.state === "sending" && (
+          <progress className={styles.progress} value={upload.share} aria-label={t("Upload progress")} />
+        )}
+        {upload?.state === "waiting" && (
+          <span className={styles.actions}>
+            <Button onClick={tryNow}>{t("Try again")}</Button>
+          </span>
+        )}
+        {underWay && (
+          <span className={styles.actions}>
+            <Button variant="quiet" onClick={forget}>
+              {t("Cancel")}
+            </Button>
+          </span>
+        )}
+        {!underWay && (
           <span className={styles.actions}>
             <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
-              {value ? t("Replace") : t("Choose a file")}
+              {value ? t("Replace") : t(field.button || "Choose a file")}
             </Button>
             {value && (
               <Button

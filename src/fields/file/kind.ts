@@ -8,6 +8,7 @@ export const kind = textKind({
   kind: "file",
   title: "File",
   upload: true,
+  uncompared: true,
   defaults: { label: "File", help_text: "A picture or a PDF, 5 MB at most." },
   validate: matches(/^form-uploads\/[A-Za-z0-9_-]{20,80}(?:\.(?:jpg|jpeg|png|pdf))?$/, messages.file),
   toText: (_field, value) => (value.endsWith(".pdf") ? "PDF attached" : "File attached"),

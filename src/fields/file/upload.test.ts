@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOf, longestFile } from "./upload.ts";
+import { faultOf, longestFile, sendUntilDone } from "./upload.ts";
 
 test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("%s may be sent", (name) => {
   expect(faultOf({ name, size: longestFile })).toBeUndefined();
@@ -12,4 +12,25 @@ test.each([
   ["a.pdf", 0, "This file is empty."],
 ])("%s of %i bytes is refused", (name, size, message) => {
   expect(faultOf({ name, size })).toBe(message);
+});
+
+test("a lost connection is waited out, longer each time; the path comes once", async () => {
+  const waited: number[] = [];
+  let tries = 0;
+  const send = async () => {
+    if (++tries < 7) throw Object.assign(new Error("lost"), { again: true });
+    return "form-uploads/x";
+  };
+  expect(await sendUntilDone(send, async (ms) => void waited.push(ms))).toBe("form-uploads/x");
+  expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+});
+
+test("what is refused for good is not tried again", async () => {
+  let tries = 0;
+  const send = async () => {
+    tries++;
+    throw new Error("Please send a JPEG, PNG or PDF file.");
+  };
+  await expect(sendUntilDone(send, async () => {})).rejects.toThrow("JPEG");
+  expect(tries).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldContext } from "#fields/modes.ts";
 import { messages } from "#rules/messages.ts";
 
@@ -14,29 +14,91 @@ export function faultOf(file: Pick<File, "name" | "size">): string | undefined {
   if (file.size === 0) return "This file is empty.";
 }
 
-type Upload = { name: string; share: number; error?: string };
+/** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
+const pause = 1_000;
+const longestPause = 15_000;
 
 /**
- * One file at a time on its way to the server.
+ * Sends until it is sent or refused for good.
+ * @param wait called between two tries with the milliseconds it should last; resolves sooner when there is reason to
+ * @throws what `send` threw, when trying again would not help
+ */
+export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error as { again?: boolean }).again) throw error;
+      await wait(Math.min(longestPause, pause * 2 ** tries));
+    }
+  }
+}
+
+type Upload = { name: string; state: "sending" | "waiting" | "sent" | "failed"; share: number; error?: string };
+
+/**
+ * One file at a time on its way to the server. A lost connection is waited out with the file in hand.
  * @param onSent gets the path to keep
  */
 export function useUpload(send: FieldContext["upload"], onSent: (path: string) => void) {
   const [upload, setUpload] = useState<Upload>();
+  /** what is under way: another file, or none, in its place ends it */
+  const current = useRef<{ tryNow: () => void }>(undefined);
+  const underWay = upload?.state === "sending" || upload?.state === "waiting";
+
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
+  useEffect(() => {
+    if (!underWay) return;
+    // The browser asks whether to leave: a file that is not there yet cannot be brought back.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [underWay]);
+
+  async function start(file: File) {
+    const { name } = file;
+    const fault = faultOf(file);
+    const own = { tryNow: () => {} };
+    current.current = own;
+    const tell = (next: Omit<Upload, "name">) => current.current === own && setUpload({ name, ...next });
+    if (fault) return tell({ state: "failed", share: 0, error: fault });
+    const once = () => {
+      tell({ state: "sending", share: 0 });
+      return send(file, (share) => tell({ state: "sending", share }));
+    };
+    const wait = async (ms: number) => {
+      if (current.current !== own) throw new Error("another file took its place");
+      tell({ state: "waiting", share: 0 });
+      await new Promise<void>((go) => {
+        own.tryNow = go;
+        setTimeout(go, ms);
+        window.addEventListener("online", () => go(), { once: true });
+      });
+    };
+    try {
+      const path = await sendUntilDone(once, wait);
+      if (current.current !== own) return;
+      tell({ state: "sent", share: 1 });
+      onSent(path);
+    } catch (error) {
+      tell({ state: "failed", share: 0, error: (error as Error).message || messages.file });
+    }
+  }
+
   return {
     upload,
-    forget: () => setUpload(undefined),
-    start: async (file: File) => {
-      const { name } = file;
-      const fault = faultOf(file);
-      if (fault) return setUpload({ name, share: 0, error: fault });
-      setUpload({ name, share: 0 });
-      try {
-        const path = await send(file, (share) => setUpload({ name, share }));
-        setUpload({ name, share: 1 });
-        onSent(path);
-      } catch (error) {
-        setUpload({ name, share: 0, error: error instanceof Error && error.message ? error.message : messages.file });
-      }
+    underWay,
+    start,
+    forget: () => {
+      current.current = undefined;
+      setUpload(undefined);
     },
+    /** ends the wait for the next try */
+    tryNow: () => current.current?.tryNow(),
   };
 }

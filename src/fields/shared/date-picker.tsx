@@ -3,7 +3,7 @@ import { isRealDate } from "#rules/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/select-field.tsx";
 import { TextInput } from "#ui/text-field.tsx";
-import { useLanguage, useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
 
 type DatePickerProps = {
@@ -21,7 +21,7 @@ const yearMask = (typed: string) => typed.replace(/\D/g, "").slice(0, 4);
 /** 12 months, days 1 to 31 and a year of 4 digits (specification, section 5): a birthday is found without leafing. */
 export function DatePicker({ id, label, value, onChange, onClose }: DatePickerProps) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [[year = "", month = "", day = ""], setParts] = useState(isRealDate(value) ? value.split("-") : []);
   useEffect(() => box.current?.querySelector("select")?.focus(), []);
@@ -32,7 +32,7 @@ export function DatePicker({ id, label, value, onChange, onClose }: DatePickerPr
       onChange(isRealDate(date) ? date : `${parts[1]}/${parts[2]}/${parts[0]}`);
     }
   };
-  const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   const months = days.slice(0, 12).map((one, at) => ({ value: one.value, label: name.format(Date.UTC(2000, at, 1)) }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset around the date is the question; this is a part of it

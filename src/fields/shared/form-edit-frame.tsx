@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Field } from "#contract/forms.ts";
+import { labelFaults } from "#fields/form-faults.ts";
 import type { FormEditProps } from "#fields/modes.ts";
 import { longestText } from "#fields/text-kind.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
@@ -7,10 +8,11 @@ import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./form-edit-frame.module.css";
+import { MoreSettings } from "./more-settings.tsx";
 
 type FormEditFrameProps = FormEditProps & {
   /** settings that not every kind has */
-  with?: { placeholder?: boolean; maxLength?: boolean };
+  with?: { placeholder?: boolean; maxLength?: boolean; masked?: boolean; button?: boolean };
   /** settings of the kind's own, locked with the rest */
   children?: ReactNode;
 };
@@ -28,6 +30,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         required
         maxLength={500}
         value={field.label}
+        errors={labelFaults(field).map((fault) => t(fault))}
         onChange={(label) => set({ label })}
       />
       <TextAreaField
@@ -39,32 +42,6 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         onChange={(help_text) => set({ help_text })}
       />
       {children}
-      {has?.placeholder && (
-        <TextField
-          id={`${id}-placeholder`}
-          label={t("Placeholder")}
-          maxLength={200}
-          value={field.placeholder ?? ""}
-          onChange={(placeholder) => set({ placeholder })}
-        />
-      )}
-      {has?.maxLength && (
-        <TextField
-          id={`${id}-max`}
-          label={t("Characters at most")}
-          inputMode="numeric"
-          maxLength={6}
-          value={String(field.max_length ?? "")}
-          onChange={(typed) => onChange(withMaxLength(field, typed))}
-        />
-      )}
-      <TextField
-        id={`${id}-tooltip`}
-        label={t("Tooltip")}
-        maxLength={2000}
-        value={field.tooltip_text ?? ""}
-        onChange={(tooltip_text) => set({ tooltip_text })}
-      />
       <CheckboxField
         id={`${id}-required`}
         label={t("Applicants must answer this")}
@@ -77,6 +54,63 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         checked={field.summary ?? false}
         onChange={(summary) => set({ summary })}
       />
+      <MoreSettings field={field} onChange={onChange}>
+        {has?.placeholder && (
+          <TextField
+            id={`${id}-placeholder`}
+            label={t("Placeholder")}
+            help={t("Shown in the empty field.")}
+            maxLength={200}
+            value={field.placeholder ?? ""}
+            onChange={(placeholder) => set({ placeholder })}
+          />
+        )}
+        {has?.button && (
+          <TextField
+            id={`${id}-button`}
+            label={t("Button")}
+            placeholder={t("Choose a file")}
+            maxLength={80}
+            value={field.button ?? ""}
+            onChange={(button) => set({ button })}
+          />
+        )}
+        {has?.maxLength && (
+          <TextField
+            id={`${id}-max`}
+            label={t("Characters at most")}
+            inputMode="numeric"
+            maxLength={6}
+            value={String(field.max_length ?? "")}
+            onChange={(typed) => onChange(withMaxLength(field, typed))}
+          />
+        )}
+        <TextAreaField
+          id={`${id}-tooltip`}
+          label={t("Tooltip")}
+          help={t("Shown when the question mark beside the label is pressed.")}
+          rows={2}
+          maxLength={2000}
+          value={field.tooltip_text ?? ""}
+          onChange={(tooltip_text) => set({ tooltip_text })}
+        />
+        {has?.masked && (
+          <CheckboxField
+            id={`${id}-masked`}
+            label={t("Hide what is typed")}
+            help={t("Applicants can press Show to read it.")}
+            checked={field.masked ?? false}
+            onChange={(masked) => set({ masked })}
+          />
+        )}
+        <CheckboxField
+          id={`${id}-disabled`}
+          label={t("Can’t be changed by applicants")}
+          help={t("It is shown as the link fills it in, and never required.")}
+          checked={field.disabled ?? false}
+          onChange={(disabled) => set({ disabled })}
+        />
+      </MoreSettings>
     </FormEditBox>
   );
 }

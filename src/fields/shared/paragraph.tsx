@@ -1,14 +1,29 @@
 import type { Field } from "#contract/forms.ts";
+import { isLegalText } from "#rules/legal-texts.ts";
+import { LabelIcon } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
+import { iconOf } from "./frame.ts";
 import styles from "./paragraph.module.css";
 
-/** A field that is only read: its label, and under it its text. */
+/** A field that is only read: its label, and under it its text; translated, what is signed for has its original too. */
 export function Paragraph({ field, id }: { field: Field; id?: string }) {
   const t = useT();
+  const icon = iconOf(field);
+  const label = t(field.label);
+  const original = isLegalText(field.name) && label !== field.label;
   return (
-    <div id={id} className={styles.paragraph}>
-      <p className={field.help_text ? styles.heading : undefined}>{t(field.label)}</p>
+    <div id={id} data-look="text" className={styles.paragraph}>
+      <p className={field.help_text ? styles.heading : undefined}>
+        {icon && <LabelIcon name={icon} />}
+        {label}
+      </p>
       {field.help_text && <p>{t(field.help_text)}</p>}
+      {original && (
+        <details className={styles.original}>
+          <summary>{t("Read the English original")}</summary>
+          <p lang="en">{field.label}</p>
+        </details>
+      )}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function SignaturePad({ points, onChange, onBlur, label, disabled }: Sign
       viewBox={`0 0 ${padWidth} ${padHeight}`}
       preserveAspectRatio="none"
       className={styles.pad}
+      data-disabled={disabled || undefined}
       role="img"
       aria-label={points.length ? t("{label}: drawn", { label }) : t("{label}: draw here", { label })}
       onPointerDown={(event) => {

@@ -10,7 +10,7 @@ type TextEditProps = EditProps<string> &
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
   >;
 
-/** Edit mode of every kind that is one line of text. */
+/** Edit mode of every kind that is one line of text; a masked one is hidden until it is asked to be shown. */
 export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {
   const t = useT();
   return (
@@ -18,8 +18,9 @@ export function TextEdit({ field, id, value, errors, onChange, onBlur, context, 
       enterKeyHint="next"
       maxLength={field.max_length ?? longestText}
       {...input}
+      type={field.masked ? "password" : input.type}
       {...frameOf({ field, id, errors }, t)}
-      autoComplete={field.autocomplete ?? input.autoComplete}
+      autoComplete={field.masked ? "off" : (field.autocomplete ?? input.autoComplete)}
       placeholder={field.placeholder && t(field.placeholder)}
       disabled={field.disabled}
       value={value ?? ""}

@@ -34,7 +34,8 @@ export const kind: FieldKind<Value> = {
   title: "Signature",
   empty: "",
   defaults: { label: "Signature", required: true },
-  undrafted: true,
+  signs: true,
+  uncompared: true,
   is: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
   isEmpty: (value) => (typeof value === "string" ? value.trim() === "" : value.length === 0),
   validate: (_field, value) => {

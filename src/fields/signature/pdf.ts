@@ -1,5 +1,10 @@
-import type { Print } from "#fields/print.ts";
+import type { Blank, Print } from "#fields/print.ts";
 import type { Value } from "#fields/signature/kind.ts";
+
+export const blank: Blank = () => [
+  { type: "signature", share: 4, hint: "Sign by hand, or type your name" },
+  { type: "text", name: "date", label: "Date", share: 2, hint: "MM/DD/YYYY" },
+];
 
 /** Drawn: its strokes, moved to the upper left. Typed: as handwriting. */
 export const print: Print<Value> = (_field, value) => {

@@ -1,6 +1,6 @@
 import { textKind } from "#fields/text-kind.ts";
 import { messages } from "#rules/messages.ts";
-import { stateName } from "#rules/states.ts";
+import { stateName, states } from "#rules/states.ts";
 
 /** the state's postal code, `"NY"` */
 export type Value = string;
@@ -10,5 +10,6 @@ export const kind = textKind({
   title: "State",
   defaults: { label: "State" },
   validate: (_field, value) => (stateName(value) ? [] : [messages.choice]),
+  answers: () => states.map(({ code, name }) => ({ value: code, label: name })),
   toText: (_field, value) => stateName(value) ?? value,
 });

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { FormEditProps } from "#fields/modes.ts";
 import { FormEditBox } from "#fields/shared/form-edit-frame.tsx";
+import { MoreSettings } from "#fields/shared/more-settings.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -24,6 +25,7 @@ export function TextDisplayFormEdit({ field, onChange }: FormEditProps) {
         value={field.help_text ?? ""}
         onChange={(help_text) => onChange({ ...field, help_text })}
       />
+      <MoreSettings field={field} onChange={onChange} />
     </FormEditBox>
   );
 }

@@ -25,5 +25,6 @@ export const kind: FieldKind<Value> = {
   defaults: { label: "Yes or no?", choices },
   options: undefined,
   validate: (field, value) => choice.validate(asChoice(field), value),
+  answers: () => choices.map(({ label }) => ({ value: label, label })),
   nested: (field, value) => choice.nested?.(asChoice(field), value) ?? [],
 };

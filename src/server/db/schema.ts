@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -27,12 +35,26 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
   address: string | null;
+  confirmed: Timestamp | null;
   created: Generated<Timestamp>;
   expires: Timestamp;
   hash: Buffer;
   last_used: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface AdverseActions {
+  application_id: string;
+  content: string;
+  created: Timestamp;
+  created_by: string | null;
+  delivered_at: Timestamp | null;
+  delivery: string;
+  id: string;
+  kind: string;
+  reasons: Generated<Json>;
+  reports: Json;
 }
 
 export interface Applicants {
@@ -69,25 +91,32 @@ export interface Applications {
   decision_by: string | null;
   decision_date: Timestamp | null;
   decision_told_at: Timestamp | null;
+  destroyed_at: Timestamp | null;
   id: string;
   is_locked: Generated<boolean>;
   is_new: Generated<boolean>;
   is_paid: Generated<boolean>;
+  language: Generated<string>;
   modified: Generated<Timestamp>;
+  needs_identity: Generated<boolean>;
+  needs_income: Generated<boolean>;
+  offered_at: Timestamp | null;
+  optin: boolean | null;
   price_cents: Generated<number>;
+  property_address: Json | null;
   secrets: Generated<Json>;
   status: string;
   template_id: string;
   template_version: number;
   told_at: Timestamp | null;
   unit_address: string;
+  user_actions: Generated<Json>;
   user_id: string | null;
 }
 
 export interface ApplicationTemplates {
   company_id: string | null;
   created: Generated<Timestamp>;
-  custom_css: Generated<string>;
   deleted_at: Timestamp | null;
   id: string;
   landlord_emails: Generated<string[]>;
@@ -98,10 +127,13 @@ export interface ApplicationTemplates {
   price_cents: Generated<number>;
   reports: Generated<string[]>;
   slug: string;
+  states: Generated<string[]>;
   statewide_criminal: Generated<boolean>;
   statewide_eviction: Generated<boolean>;
   title: Generated<string>;
   transunion_credit: Generated<boolean>;
+  verify_identity: Generated<boolean>;
+  verify_income: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -109,6 +141,7 @@ export interface Attachments {
   application_id: string | null;
   content_type: string;
   created: Generated<Timestamp>;
+  draft_id: string | null;
   field: string | null;
   filename: string;
   key: string;
@@ -153,6 +186,29 @@ export interface Companies {
   owner_id: string;
 }
 
+export interface Consents {
+  application_id: string | null;
+  created: Timestamp;
+  id: string;
+  ip_address: string;
+  kind: string;
+  user_agent: string;
+  user_id: string | null;
+  version: string;
+}
+
+export interface Drafts {
+  content: string;
+  created: Timestamp;
+  expires: Timestamp;
+  id: string;
+  revision: Generated<number>;
+  saved: Timestamp;
+  template_id: string;
+  user_id: string | null;
+  writer: string;
+}
+
 export interface Emails {
   cc: Generated<string[]>;
   content: string;
@@ -172,6 +228,38 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface IdentityChecks {
+  application_id: string | null;
+  asked: Generated<ArrayType<Buffer>>;
+  attempts: Generated<number>;
+  completed: Timestamp | null;
+  created: Timestamp;
+  deadline: Timestamp | null;
+  id: string;
+  modified: Timestamp;
+  person: string | null;
+  reason: Generated<string>;
+  reviewed_by: string | null;
+  session: string | null;
+  status: Generated<string>;
+  user_id: string | null;
+}
+
+export interface IncomeChecks {
+  application_id: string;
+  completed: Timestamp | null;
+  consumer: string | null;
+  content: string | null;
+  created: Timestamp;
+  customer: string | null;
+  id: string;
+  modified: Timestamp;
+  other_detail: string | null;
+  reason: string | null;
+  report: string | null;
+  status: Generated<string>;
+}
+
 export interface KnownAddresses {
   address: string;
   last: Timestamp;
@@ -187,6 +275,16 @@ export interface Landlords {
   show_my_payments: Generated<boolean>;
   show_referral: Generated<boolean>;
   user_id: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_cents: Int8;
+  created: Timestamp;
+  payment_id: string | null;
+  refund_id: string | null;
+  seq: Generated<Int8>;
+  transaction_id: string;
 }
 
 export interface Memberships {
@@ -213,18 +311,145 @@ export interface PasswordResets {
   user_id: string;
 }
 
-export interface ShareTokens {
+export interface PaymentRequests {
+  amount_cents: number;
   application_id: string;
+  cost_cents: number;
+  created: Timestamp;
+  created_by: string;
+  expires: Timestamp;
+  id: string;
+  items: Json;
+  report_types: string[];
+  status: Generated<string>;
+  with_income: Generated<boolean>;
+}
+
+export interface Payments {
+  amount_cents: number;
+  application_id: string;
+  brand: string | null;
+  captured_at: Timestamp | null;
+  cost_cents: number;
+  created: Timestamp;
+  customer: string | null;
+  error_code: Generated<string>;
+  id: string;
+  intent: string | null;
+  items: Json;
+  last4: string | null;
+  modified: Timestamp;
+  payer_id: string | null;
+  payment_request_id: string | null;
+  purpose: string;
+  receipt_sent_at: Timestamp | null;
+  receipt_to: string;
+  refunded_cents: Generated<number>;
+  save_card: Generated<boolean>;
+  status: Generated<string>;
+}
+
+export interface ProviderEvents {
+  event_id: string;
+  provider: string;
+  received: Timestamp;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  created: Timestamp;
+  created_by: string | null;
+  id: string;
+  modified: Timestamp;
+  payment_id: string;
+  provider_refund: string | null;
+  reason: string;
+  status: Generated<string>;
+  told_at: Timestamp | null;
+}
+
+export interface ReportErrors {
+  by_user: string;
+  content: string;
+  created: Timestamp;
+  id: string;
+  report_id: string;
+}
+
+export interface ReportRequirements {
+  action: string;
+  created: Timestamp;
+  detail: string | null;
+  fulfilled_by: string;
+  id: string;
+  report_id: string;
+}
+
+export interface Reports {
+  application_id: string;
+  content: string | null;
+  created: Timestamp;
+  destroyed_at: Timestamp | null;
+  error_type: Generated<string>;
+  id: string;
+  missing_fields: Generated<string[]>;
+  modified: Timestamp;
+  ordered_at: Timestamp | null;
+  payment_id: string | null;
+  portable: Json | null;
+  ready_at: Timestamp | null;
+  report_type: string;
+  screening_request_id: string | null;
+  seen_at: Timestamp | null;
+  statewide: Generated<boolean>;
+  status: string;
+}
+
+export interface SavedCards {
+  brand: string;
+  created: Timestamp;
+  customer: string;
+  exp_month: number;
+  exp_year: number;
+  last4: string;
+  payment_method: string;
+  user_id: string;
+}
+
+export interface ScreeningLandlords {
+  ref: string;
+  user_id: string;
+}
+
+export interface ScreeningRequests {
+  application_id: string;
+  bundle: string;
+  created: Timestamp;
+  id: string;
+  modified: Timestamp;
+  property: string | null;
+  renter: string | null;
+  request: string | null;
+  request_renter: string | null;
+  status: Generated<string>;
+}
+
+export interface ShareTokens {
+  application_id: string | null;
   created: Generated<Timestamp>;
+  draft_id: string | null;
   expires: Timestamp;
   hash: Buffer;
   kind: string;
+  payment_request_id: string | null;
   used_at: Timestamp | null;
 }
 
 export interface TemplateVersions {
+  author_id: string | null;
   created: Generated<Timestamp>;
   form: Json;
+  restored: number | null;
   template_id: string;
   version: number;
 }
@@ -239,6 +464,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   id: string;
   is_staff: Generated<boolean>;
+  language: string | null;
   name: string;
   notification_settings: Generated<Json>;
   password_hash: string | null;
@@ -253,6 +479,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   access_tokens: AccessTokens;
+  adverse_actions: AdverseActions;
   applicants: Applicants;
   application_bundles: ApplicationBundles;
   application_templates: ApplicationTemplates;
@@ -262,13 +489,28 @@ export interface DB {
   audit_logs: AuditLogs;
   bundle_counts: BundleCounts;
   companies: Companies;
+  consents: Consents;
+  drafts: Drafts;
   emails: Emails;
   idempotency_keys: IdempotencyKeys;
+  identity_checks: IdentityChecks;
+  income_checks: IncomeChecks;
   known_addresses: KnownAddresses;
   landlords: Landlords;
+  ledger_entries: LedgerEntries;
   memberships: Memberships;
   passcodes: Passcodes;
   password_resets: PasswordResets;
+  payment_requests: PaymentRequests;
+  payments: Payments;
+  provider_events: ProviderEvents;
+  refunds: Refunds;
+  report_errors: ReportErrors;
+  report_requirements: ReportRequirements;
+  reports: Reports;
+  saved_cards: SavedCards;
+  screening_landlords: ScreeningLandlords;
+  screening_requests: ScreeningRequests;
   share_tokens: ShareTokens;
   template_versions: TemplateVersions;
   used_slugs: UsedSlugs;

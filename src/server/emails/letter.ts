@@ -1,7 +1,9 @@
+import type { Language } from "#rules/languages.ts";
 import { product } from "#rules/product.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 /** What a letter says. All of it is text; nothing of it is taken for HTML or for a template. */
-export type Letter = {
+export type Words = {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -11,8 +13,8 @@ export type Letter = {
   reason: string;
 };
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+export type Letter = Words & { language: Language };
+
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
 /** A header is one line: what would begin another is taken out. */
@@ -33,7 +35,7 @@ export async function renderLetter(letter: Letter): Promise<{ subject: string; t
   // A third of the time that the server would take to load goes into this one: not before the first letter.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(`
-    <mjml lang="en">
+    <mjml lang="${letter.language}">
       <mj-head>
         <mj-title>${escapeHtml(oneLine(letter.subject))}</mj-title>
         <mj-attributes>

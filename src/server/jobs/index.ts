@@ -1,16 +1,34 @@
 import type { Deps } from "../deps.ts";
+import { fetchIncome } from "./fetch-income.ts";
+import { fetchReport } from "./fetch-report.ts";
+import { orderReports } from "./order-reports.ts";
+import { readPayStubs } from "./read-pay-stubs.ts";
+import { sendDraftLink } from "./send-draft-link.ts";
 import { sendEmail } from "./send-email.ts";
 import { sendPasscode } from "./send-passcode.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendReceipt } from "./send-receipt.ts";
+import { sendRefundLetter } from "./send-refund-letter.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { settleRefund } from "./settle-refund.ts";
 import { sweep } from "./sweep.ts";
 import { tellOfDecision } from "./tell-of-decision.ts";
 import { tellOfSubmission } from "./tell-of-submission.ts";
 
 /** Every job and what it is given. */
 export const tasks = {
+  "fetch-report": fetchReport,
+  "order-reports": orderReports,
+  "fetch-income": fetchIncome,
+  "read-pay-stubs": readPayStubs,
+  "send-draft-link": sendDraftLink,
   "send-email": sendEmail,
   "send-passcode": sendPasscode,
   "send-password-reset": sendPasswordReset,
+  "send-receipt": sendReceipt,
+  "send-refund-letter": sendRefundLetter,
+  "settle-payment": settlePayment,
+  "settle-refund": settleRefund,
   "tell-of-decision": tellOfDecision,
   "tell-of-submission": tellOfSubmission,
   sweep: (deps: Deps, _payload: object) => sweep(deps),

@@ -1,11 +1,32 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Jobs } from "./index.ts";
+
+/** What somebody waits for at a screen: it goes before letters, which take long to be drawn. */
+const urgent: ReadonlySet<keyof Jobs> = new Set(["order-reports", "fetch-report"]);
 
 /**
  * Writes a job into the transaction that causes it: it runs if and only if that commits, at least once. Payloads hold
  * ids; whatever is personal in them is sealed.
  */
 export async function enqueue<Name extends keyof Jobs>(trx: Db, name: Name, payload: Jobs[Name]): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15)`.execute(trx);
+  await sql`select ${addJob(name, payload)}`.execute(trx);
+}
+
+/** `enqueue`, to run no sooner than in so many seconds. One job of the same name and payload waits at a time. */
+export async function enqueueIn<Name extends keyof Jobs>(
+  trx: Db,
+  name: Name,
+  payload: Jobs[Name],
+  seconds: number,
+): Promise<void> {
+  const text = JSON.stringify(payload);
+  await sql`select graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
+    run_at => now() + ${seconds} * interval '1 second', job_key => ${`${name}:${text}`})`.execute(trx);
+}
+
+/** `enqueue` as part of a statement that has more to do: one of what it selects. */
+export function addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
+    priority => ${urgent.has(name) ? -10 : 0})`;
 }

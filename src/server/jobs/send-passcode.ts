@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
+import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
 
 /** A passcode lives this long (ASVS 6.5.5). */
@@ -10,7 +11,7 @@ export const passcodeMinutes = 10;
  * Makes a passcode for an address and sends it; one asked for before is dead. It is kept as a keyed hash: six digits
  * could be found from a plain one.
  */
-export async function sendPasscode(deps: Deps, payload: { username: string }): Promise<void> {
+export async function sendPasscode(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
   const username = deps.vault.open("job:send-passcode", payload.username);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await transaction(deps.db, async (trx) => {
@@ -24,14 +25,6 @@ export async function sendPasscode(deps: Deps, payload: { username: string }): P
       .values({ username, ...kept })
       .onConflict((conflict) => conflict.column("username").doUpdateSet(kept))
       .execute();
-    await post(deps, trx, "passcode", username, {
-      subject: `${code} is your passcode`,
-      heading: `Your passcode is ${code}`,
-      paragraphs: [
-        `Enter it on the page where you asked for it. It is good for ${passcodeMinutes} minutes and for one use.`,
-        "If you did not ask for it, you can ignore this e-mail. Never tell the code to anybody, not even to us.",
-      ],
-      reason: "You get this because somebody asked for a passcode for this e-mail address.",
-    });
+    await post(deps, trx, "passcode", username, letter(payload.language, "passcode", code, passcodeMinutes));
   });
 }

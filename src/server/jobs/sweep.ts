@@ -1,8 +1,10 @@
+import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
+import { uploadLife } from "../resources/attachments/claim.ts";
+import { destroyDrafts } from "../resources/drafts/keep.ts";
+import { disposeOfApplications, disposeOfReports } from "./dispose.ts";
 
 const day = 86_400_000;
-/** What was uploaded and never submitted. */
-export const uploadDays = 7;
 
 /** Every hour: destroys what has had its time. */
 export async function sweep(deps: Deps): Promise<void> {
@@ -21,7 +23,10 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom("emails")
     .where("created", "<", before(30 * day))
     .execute();
-  await sweepUploads(deps, before(uploadDays * day));
+  await transaction(deps.db, (trx) => destroyDrafts(deps, trx, { expired: now }, "expired"));
+  await sweepUploads(deps, before(uploadLife));
+  await disposeOfReports(deps);
+  await disposeOfApplications(deps);
 }
 
 /**
@@ -33,6 +38,7 @@ async function sweepUploads(deps: Deps, before: Date) {
     .selectFrom("attachments")
     .select("key")
     .where("application_id", "is", null)
+    .where("draft_id", "is", null)
     .where("created", "<", before)
     .limit(1_000)
     .execute();

@@ -1,22 +1,55 @@
-import { transaction } from "../db/connect.ts";
+import type { Notice } from "#contract/adverse-actions.ts";
+import { noticeParagraphs } from "#rules/law/adverse-action.ts";
+import { type Db, transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
+import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
+import { record } from "../history.ts";
+import { openNotice } from "../resources/adverse-actions/load.ts";
 
-type Payload = { application: string; letter: string };
-type Written = { decision: "A" | "R"; subject?: string; body?: string; cc: string[] };
+type Payload = { application: string; letter: string; notice?: string };
+type Written = { decision: "A" | "R"; conditions?: string; subject?: string; body?: string; cc: string[] };
 
-/** Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some. */
-export async function tellOfDecision(deps: Deps, { application: id, letter }: Payload): Promise<void> {
+/**
+ * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
+ * the notice that the law wants, word for word as it was kept.
+ */
+export async function tellOfDecision(deps: Deps, { application: id, letter: sealed, notice }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "a.decision_told_at", "l.name as landlord"])
+    .leftJoin("adverse_actions as n", (join) =>
+      join.onRef("n.application_id", "=", "a.id").on("n.id", "=", notice ?? null),
+    )
+    .select([
+      "a.applicant_name",
+      "a.applicant_email",
+      "a.unit_address",
+      "a.language",
+      "a.decision_told_at",
+      "l.name as landlord",
+      "n.content as notice",
+    ])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row?.applicant_email || row.decision_told_at) return;
-  const written = JSON.parse(deps.vault.open(`job:tell-of-decision:${id}`, letter)) as Written;
-  const own = words(written.decision, row.landlord, row.unit_address);
+  const written = JSON.parse(deps.vault.open(`job:tell-of-decision:${id}`, sealed)) as Written;
+  const url = `${deps.config.publicUrl}/dashboard/applications`;
+  const { landlord, unit_address: unit } = row;
+  const own =
+    written.decision === "A" && written.conditions
+      ? letter(row.language, "selectedOnConditions", landlord, unit, url, written.conditions)
+      : letter(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
+  const given = notice && row.notice ? openNotice(deps, { id: notice, content: row.notice }) : null;
+  const content = {
+    ...own,
+    subject: written.subject || own.subject,
+    paragraphs: [
+      ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
+      ...(given ? withoutWords(given) : []),
+    ],
+  };
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
@@ -25,28 +58,17 @@ export async function tellOfDecision(deps: Deps, { application: id, letter }: Pa
       .where("decision_told_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    const content = {
-      subject: written.subject || own.subject,
-      heading: own.heading,
-      paragraphs: (written.body || own.body).split(/\n{2,}/),
-      action: { label: "See your application", url: `${deps.config.publicUrl}/dashboard/applications` },
-      reason: `You get this because you applied to ${row.landlord}.`,
-    };
     await post(deps, trx, "application_decided", row.applicant_email, content, written.cc);
+    if (notice && given) await delivered(deps, trx, id, notice);
   });
 }
 
-function words(decision: "A" | "R", landlord: string, unit: string) {
-  const where = unit ? ` for ${unit}` : "";
-  return decision === "A"
-    ? {
-        subject: `You were selected${where}`,
-        heading: `${landlord} has selected you${where}`,
-        body: "Congratulations. They will write to you about the next steps.",
-      }
-    : {
-        subject: `About your application${where}`,
-        heading: `${landlord} has decided on your application${where}`,
-        body: "Thank you for applying. They have decided not to go on with your application.",
-      };
+/** The landlord's words stand on top of the letter already. */
+const withoutWords = (notice: Notice): string[] =>
+  noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
+
+async function delivered(deps: Deps, trx: Db, applicationId: string, notice: string) {
+  const now = deps.now();
+  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", notice).execute();
+  await record(trx, { action: "notice sent", applicationId, actorId: null, data: { notice }, created: now });
 }

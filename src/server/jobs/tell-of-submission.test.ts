@@ -48,3 +48,15 @@ test("a landlord who turned the notice off is not told", async () => {
   expect(lettersTo(world, other.username)).toEqual([]);
   expect(lettersTo(world, "peter@example.com")).toHaveLength(1);
 });
+
+test("while outside services are only emulated in production, letters say so", async () => {
+  const { config } = world.deps;
+  world.deps.config = { ...config, production: true, sandbox: true };
+  await submitted(world, slug, { applicant__email: "trial@example.com" });
+  await world.runJobs();
+  world.deps.config = config;
+  const told = "This is a trial of the product: nothing in it is real.";
+  expect(lettersTo(world, "trial@example.com").map(({ text, html }) => [text, html])).toEqual([
+    [expect.stringContaining(told), expect.stringContaining(told)],
+  ]);
+});

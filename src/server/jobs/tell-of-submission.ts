@@ -1,5 +1,6 @@
 import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
+import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
 
 /** Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived. */
@@ -14,18 +15,19 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
       "a.applicant_name",
       "a.applicant_email",
       "a.unit_address",
+      "a.language",
       "a.told_at",
       "t.landlord_emails",
       "b.deleted_at",
     ])
-    .select(["u.username", "u.notification_settings", "l.name as landlord"])
+    .select(["u.username", "u.notification_settings", "u.language as landlord_language", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row || row.told_at || row.deleted_at) return;
-  const who = row.applicant_name || "Somebody";
-  const where = row.unit_address ? ` for ${row.unit_address}` : "";
   const wanted = (row.notification_settings as { application_submitted?: boolean }).application_submitted ?? true;
   const addresses = new Set([...(wanted ? [row.username] : []), ...row.landlord_emails]);
+  const open = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
+  const own = `${deps.config.publicUrl}/dashboard/applications`;
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
@@ -35,20 +37,20 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of addresses)
-      await post(deps, trx, "application_submitted", address, {
-        subject: `${who} applied${where}`,
-        heading: `${who} applied${where}`,
-        paragraphs: ["The application is complete and signed. You can read it, print it and decide."],
-        action: { label: "Open the application", url: `${deps.config.publicUrl}/dashboard/view/${id}/summary` },
-        reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
-      });
+      await post(
+        deps,
+        trx,
+        "application_submitted",
+        address,
+        letter(row.landlord_language, "applicationSubmitted", row.applicant_name, row.unit_address, open),
+      );
     if (row.applicant_email)
-      await post(deps, trx, "application_received", row.applicant_email, {
-        subject: `Your application${where} has arrived`,
-        heading: `Your application has arrived at ${row.landlord}`,
-        paragraphs: ["You can follow it, and read what you sent, in your account."],
-        action: { label: "See your applications", url: `${deps.config.publicUrl}/dashboard/applications` },
-        reason: "You get this because an application was submitted with this e-mail address.",
-      });
+      await post(
+        deps,
+        trx,
+        "application_received",
+        row.applicant_email,
+        letter(row.language, "applicationReceived", row.landlord, row.unit_address, own),
+      );
   });
 }

@@ -75,7 +75,7 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
           pgPool: pool,
           events,
           taskList: taskListOf(deps),
-          concurrency: 4,
+          concurrency: 8,
           pollInterval: 1_000,
           noHandleSignals: true,
           crontab: "17 * * * * sweep",

@@ -21,7 +21,7 @@ test("a whole application: every section and answer, secrets as they came, who a
     "Linden Avenue Residences",
     "07/04/2026, 3:05pm UTC",
     "$1,850.00",
-    "Page 1 of 5",
+    "Page 1 of 4",
     "Lintel",
   ])
     expect(text).toContain(answer);
@@ -36,9 +36,30 @@ test.each(["Zoë Łukasz-Őszi", "Nguyễn Thị Ánh", "Дмитрий Щерб
   },
 );
 
-test("a script that the font does not have is seen to be missing, and nothing breaks", async () => {
-  const text = await textOf(named("李明 محمد \u{1F600} \u202Egnp.exe"));
-  expect(text).toContain("\uFFFD\uFFFD");
+test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה", "प्रिया"])("%s is printed as it is", async (name) => {
+  const text = await textOf(named(name));
+  expect(text).not.toContain("\uFFFD");
+  for (const letter of name.replace(/\p{M}/gu, "")) expect(text).toContain(letter);
+});
+
+test("Arabic is joined, and stands from right to left", async () => {
+  const application = sampleApplication();
+  application.values = { ...application.values, applicant__other_names: "محمد بن سلمان (أبو علي)" };
+  const text = await textOf(application);
+  expect(text).not.toContain("\uFFFD");
+  expect(text).toContain(["(يلع وبأ)", "ناملس", "نب", "دمحم"].join(" "));
+});
+
+test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("the emoji %s is printed in one ink", async (emoji) => {
+  const text = await textOf(named(`Nora ${emoji} Quist`));
+  expect(text).not.toContain("\uFFFD");
+  expect(text).not.toContain("stands for characters");
+  for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
+});
+
+test("a script that no font has is seen to be missing, and nothing breaks", async () => {
+  const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
+  expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for characters");
   expect(text).not.toContain("\u202E");
 });
@@ -48,6 +69,57 @@ test("it is tagged, titled, and nothing in it can act", async () => {
   expect(await findPdfFault(pdf)).toBeUndefined();
   expect(pdf.toString("latin1")).toMatch(/\/Lang \(en-US\)/);
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true"]) expect(pdf.includes(part)).toBe(true);
+});
+
+test("sections are headings, and their answers lists with an item for each", async () => {
+  const pdf = (await drawApplication(sampleApplication(), none)).toString("latin1");
+  const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, "g"))?.length;
+  const sections = printedSections(sampleApplication());
+  const answers = sections.flatMap(({ rows }) => rows.filter((row) => "label" in row));
+  expect([count("H1"), count("H2")]).toEqual([1, sections.length]);
+  expect([count("LI"), count("LBody")]).toEqual([answers.length, answers.length]);
+});
+
+test("two short answers share a line and are read from left to right; a long one has its own", async () => {
+  const lines = (await textOf()).split("\n");
+  const at = (text: string) => lines.indexOf(text);
+  const heads = ["First name", "Nora", "Middle name", "Jean", "Last name"];
+  expect(lines.slice(at("First name"), at("First name") + 5)).toEqual(heads);
+  const drawn = (await drawApplication(sampleApplication(), none, false)).toString("latin1");
+  const starts = Array.from(drawn.matchAll(/^1 0 0 1 ([\d.]+) ([\d.]+) Tm$/gm), ([, x, y]) => [Number(x), Number(y)]);
+  const of = (edge: number) => starts.flatMap(([x, y]) => (x === edge ? [y] : []));
+  const left = new Set(of(54));
+  expect(of(310).filter((y) => left.has(y)).length).toBeGreaterThan(20);
+});
+
+describe("what was signed electronically", () => {
+  const common = { username: "nora@example.com", ip_address: "203.0.113.9", user_agent: "Test" };
+  const consented = { action: "consented", ...common, data: { consent: "2026-11-21" } } as const;
+  const signed = { action: "signed", ...common, data: { field: "authorization__signature" } } as const;
+  const user_actions = [
+    { ...consented, timestamp: "2026-07-04T15:04:10.000Z" },
+    { ...signed, timestamp: "2026-07-04T15:05:58.000Z" },
+  ];
+  const { form } = sampleApplication();
+
+  test("stands at the end of the section that was signed: version, time with its zone, address, account", async () => {
+    const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }));
+    const note = [
+      "Signed electronically",
+      "Agreed to electronic records and signatures, text of 2026-11-21: 07/04/2026, 3:04pm UTC from 203.0.113.9 by nora@example.com",
+      "Signed “Your signature”: 07/04/2026, 3:05pm UTC from 203.0.113.9 by nora@example.com",
+    ].join("\n");
+    const holding = sections.filter(({ rows }) => rows.some((row) => "note" in row && row.note === note));
+    expect(holding.map(({ label }) => label)).toEqual(["Authorization"]);
+    expect(holding[0]?.rows.at(-1)).toEqual({ note, depth: 0 });
+  });
+
+  test("says nothing of an account where there was none, and nothing at all where nothing was signed", async () => {
+    const actions = user_actions.map((action) => ({ ...action, username: null }));
+    const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
+    expect(text).toContain("3:05pm UTC from 203.0.113.9\n");
+    expect(await textOf()).not.toContain("Signed electronically");
+  });
 });
 
 test("markup and PDF syntax in answers are only text", async () => {

@@ -1,17 +1,16 @@
 import type { Application } from "#contract/applications.ts";
-import { clockTime, dayOf, showDate } from "#rules/dates.ts";
 import type { Deps } from "../deps.ts";
 import { drawAnswers } from "./answers.ts";
+import { prepareFonts } from "./fonts.ts";
 import { color, Paper, sheet } from "./paper.ts";
+import { drawFacts, drawHeading, heading } from "./parts.ts";
 import { loadPictures, type Pictures } from "./pictures.ts";
-import { printedSections } from "./rows.ts";
+import { paperTime, printedSections } from "./rows.ts";
 import type { Style } from "./typeset.ts";
 
 const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };
 const title: Style = { face: "bold", size: 22, color: color.ink };
 const label: Style = { face: "regular", size: 8, color: color.soft };
-const fact: Style = { face: "bold", size: 10, color: color.ink };
-const heading: Style = { face: "bold", size: 12.5, color: color.brand };
 const plain: Style = { face: "regular", size: 9, color: color.ink };
 
 /**
@@ -25,8 +24,10 @@ export async function renderApplicationPdf(deps: Deps, application: Application)
 /** @param compress false leaves the pages' text to be found by a test */
 export async function drawApplication(application: Application, pictures: Pictures, compress = true): Promise<Buffer> {
   const name = application.applicant.name || "Applicant";
+  await prepareFonts(JSON.stringify(application));
   const paper = new Paper(`Rental application of ${name}`, {
-    running: `${name} · ${application.unit_address || application.template_name}`,
+    // the name last: written from right to left, it would draw the number of a street to its other side
+    running: `${application.unit_address || application.template_name} · ${name}`,
     created: new Date(application.modified),
     compress,
   });
@@ -40,7 +41,7 @@ export async function drawApplication(application: Application, pictures: Pictur
     paper.room(40);
     paper.y += 14;
     const note =
-      "\uFFFD stands for characters that this document's font does not have. They are whole in the application itself.";
+      "\uFFFD stands for characters that this document's fonts do not have. They are whole in the application itself.";
     paper.block("P", () => paper.text(note, label));
   }
   return await paper.finish();
@@ -59,43 +60,14 @@ function drawHead(paper: Paper, application: Application, name: string, logo: Bu
   paper.y = Math.max(paper.y + 12, logo ? sheet.top + 58 : 0);
   paper.rule(paper.y, color.brand);
   paper.y += 12;
-  const submitted = new Date(application.created);
   drawFacts(paper, [
     ["Property", application.unit_address],
     ["Landlord", landlord.name],
     ["Form", application.template_name],
-    ["Submitted", `${showDate(dayOf(submitted, "UTC"))}, ${clockTime(submitted, "UTC")} UTC`],
+    ["Submitted", paperTime(application.created)],
     ["Email", applicant.email],
     ["Phone", applicant.phone],
   ]);
-}
-
-/** A heading stays with at least two of its rows. */
-function drawHeading(paper: Paper, text: string) {
-  paper.room(74);
-  if (!paper.atTop) paper.y += 14;
-  paper.block("H2", () => paper.text(text, heading));
-  paper.rule(paper.y + 2);
-  paper.y += 7;
-}
-
-/** Two to a line. */
-function drawFacts(paper: Paper, facts: [string, string][]) {
-  const shown = facts.filter(([, value]) => value.trim() !== "");
-  const width = sheet.width / 2 - 12;
-  for (let i = 0; i < shown.length; i += 2) {
-    const top = paper.y;
-    const ends = shown.slice(i, i + 2).map(([name, value], column) => {
-      paper.y = top;
-      const at = { x: sheet.left + column * (width + 24), width };
-      paper.block("P", () => {
-        paper.text(name, label, at);
-        paper.text(value, fact, at);
-      });
-      return paper.y;
-    });
-    paper.y = Math.max(...ends) + 7;
-  }
 }
 
 function drawAttachments(paper: Paper, { attachment_urls }: Application, { photos }: Pictures) {

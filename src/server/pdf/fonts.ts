@@ -6,49 +6,121 @@ import { unpackWoff } from "./woff.ts";
 export const faces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
 export type Face = keyof typeof faces;
 
+/**
+ * One file's worth of a font. `thin`: it comes in its thinnest weight only, packed, and is drawn with an outline; it can
+ * be used once `prepareFonts` has unpacked it.
+ */
+export type Part = { name: string; file: (face: Face) => string; thin: boolean };
+
+type Spans = (readonly [from: number, to: number])[];
+type Known = { part: Part; spans: Spans };
+
 const resolve = createRequire(import.meta.url).resolve;
 const read = new Map<string, Buffer>();
 
-/** The font comes in parts by script; each is read once, when a text first needs it. */
-export function fontFile(part: string, face: Face): Buffer {
-  const name = `noto-sans-${part}-${faces[face]}.woff`;
-  const known = read.get(name);
+/** Which characters stand in which part of a font, as its own `unicode.json` says. */
+function rangesOf(font: string): [part: string, Spans][] {
+  const ranges = JSON.parse(readFileSync(resolve(`${font}/unicode.json`), "utf8")) as Record<string, string>;
+  return Object.entries(ranges).map(([part, spans]) => [
+    part,
+    spans.split(",").map((span) => {
+      const [from = "", to = from] = span.replace("U+", "").split("-");
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    }),
+  ]);
+}
+
+/** Noto Sans, then its sisters for scripts that have no slanted letters; the first that fits is asked first. */
+const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
+const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] => {
+  const file = (face: Face) => `@fontsource/noto-sans/files/noto-sans-${part}-${faces[face]}.woff`;
+  return order.includes(part) ? [{ part: { name: part, file, thin: false }, spans }] : [];
+});
+main.sort((a, b) => order.indexOf(a.part.name) - order.indexOf(b.part.name));
+
+const upright = (face: Face) => faces[face].replace("italic", "normal");
+const sisters = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
+  const font = `@fontsource/noto-sans-${script}`;
+  const file = (face: Face) => `${font}/files/noto-sans-${script}-${script}-${upright(face)}.woff`;
+  return rangesOf(font).flatMap(([part, spans]) =>
+    part === script ? [{ part: { name: script, file, thin: false }, spans }] : [],
+  );
+});
+
+/** Emoji in outline, as one ink prints them; read when a text first has a sign beyond the letters. */
+let emoji: Known[] | undefined;
+const emojiParts = () =>
+  (emoji ??= rangesOf("@fontsource/noto-emoji").flatMap(([part, spans]): Known[] => {
+    const number = /^\[(\d+)\]$/.exec(part)?.[1];
+    const file = (face: Face) => `@fontsource/noto-emoji/files/noto-emoji-${number}-${upright(face)}.woff`;
+    return number ? [{ part: { name: `emoji ${number}`, file, thin: false }, spans }] : [];
+  }));
+/** From the punctuation that emoji are made of on, in any plane. */
+const isSign = (codePoint: number) => codePoint >= 0x203c;
+
+/** Chinese with Japanese kana, and Korean: a hundred files each, of which a name needs one or two. */
+let eastAsian: Known[] | undefined;
+const eastAsianParts = () =>
+  (eastAsian ??= ["sc", "kr"].flatMap((script) =>
+    rangesOf(`@fontsource-variable/noto-sans-${script}`).flatMap(([part, spans]): Known[] => {
+      const number = /^\[(\d+)\]$/.exec(part)?.[1];
+      const file = () =>
+        `@fontsource-variable/noto-sans-${script}/files/noto-sans-${script}-${number}-wght-normal.woff2`;
+      return number ? [{ part: { name: `${script} ${number}`, file, thin: true }, spans }] : [];
+    }),
+  ));
+/** From the CJK radicals on, in any plane. */
+const isEastAsian = (codePoint: number) => codePoint >= 0x2e80;
+
+/** The parts that may hold the character, best first; none for scripts that no font was drawn for. */
+export function partsFor(codePoint: number): Part[] {
+  const holds = ({ spans }: Known) => spans.some(([from, to]) => codePoint >= from && codePoint <= to);
+  const near = [...main, ...sisters].filter(holds);
+  const signs = isSign(codePoint) ? emojiParts().filter(holds) : [];
+  const far = isEastAsian(codePoint) ? eastAsianParts().filter(holds) : [];
+  return [...near, ...signs, ...far].map(({ part }) => part);
+}
+
+/** Whether `fontFile` can be asked for it now. */
+export const isReady = (part: Part): boolean => !part.thin || read.has(part.file("regular"));
+
+/** A font's bytes, read once. @throws Error for a thin part that was not prepared */
+export function fontFile(part: Part, face: Face): Buffer {
+  const file = part.file(face);
+  const known = read.get(file);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(resolve(`@fontsource/noto-sans/files/${name}`)));
-  read.set(name, bytes);
+  if (part.thin) throw new Error(`${file} was not prepared.`);
+  const bytes = unpackWoff(readFileSync(resolve(file)));
+  read.set(file, bytes);
   return bytes;
 }
 
-/** Which characters stand in which part, as the font's own `unicode.json` says; the first that fits is asked first. */
-const ranges = JSON.parse(readFileSync(resolve("@fontsource/noto-sans/unicode.json"), "utf8")) as Record<
-  string,
-  string
->;
-const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
-const parts = order.map((part) => ({
-  part,
-  spans: (ranges[part] ?? "").split(",").map((span) => {
-    const [from = "", to = from] = span.replace("U+", "").split("-");
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  }),
-}));
-
-/** The parts that may hold the character, best first; none for scripts the font was not drawn for. */
-export function partsFor(codePoint: number): string[] {
-  return parts
-    .filter(({ spans }) => spans.some(([from, to]) => codePoint >= from && codePoint <= to))
-    .map(({ part }) => part);
+/** Unpacks what the text needs beyond the parts that are read at once; to be awaited before anything is set. */
+export async function prepareFonts(text: string): Promise<void> {
+  const characters = new Set(text.match(/[\u2e80-\u{3ffff}]/gu));
+  const files = Array.from(characters).flatMap((character) =>
+    partsFor(character.codePointAt(0) ?? 0).flatMap((part) => (isReady(part) ? [] : [part.file("regular")])),
+  );
+  if (files.length === 0) return;
+  const { default: woff2 } = await import("wawoff2");
+  for (const file of new Set(files)) read.set(file, Buffer.from(await woff2.decompress(readFileSync(resolve(file)))));
 }
 
 /** What stands for a character that no part holds. */
 export const replacement = "\uFFFD";
 
-/** Composed, and without what has no shape: control, direction and zero-width characters. Line breaks stay. */
+/**
+ * Composed, and without what has no shape: control, direction and zero-width characters, and those that choose between a
+ * sign and its coloured picture. Line breaks stay, and the
+ * joiners that decide on the shape of Arabic and Devanagari letters.
+ */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/\t/g, " ")
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");
+    .replace(/[\ufe0e\ufe0f]/g, "")
+    .replace(/(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gu, "")
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
 }

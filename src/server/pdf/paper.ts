@@ -6,7 +6,7 @@ import { type Style, Typesetter } from "./typeset.ts";
 /** US Letter, in points (1/72 inch). */
 export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
 
-export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a" };
+export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a", edge: "#84897f" };
 
 const small: Style = { face: "regular", size: 8, color: color.soft };
 
@@ -18,22 +18,25 @@ export class Paper {
   readonly doc: Doc;
   readonly type: Typesetter;
   y = sheet.top;
-  readonly #structure: PDFKit.PDFStructureElement;
-  readonly #running: string;
+  readonly #root: PDFKit.PDFStructureElement;
+  #parent: PDFKit.PDFStructureElement;
+  readonly #running: string | undefined;
 
   /**
-   * @param running the line on top of every page but the first
+   * @param running the line on top of every page but the first; without it pages have neither head nor foot
    * @param compress false leaves the pages' text to be found by a test
    */
   constructor(
     title: string,
-    { running, created, compress = true }: { running: string; created: Date; compress?: boolean },
+    { running, created, compress = true }: { running?: string; created: Date; compress?: boolean },
   ) {
     this.doc = new PDFDocument({
       size: "LETTER",
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
+      // None of pdfkit's own: nothing is set in it.
+      font: "",
       pdfVersion: "1.7",
       tagged: true,
       lang: "en-US",
@@ -43,8 +46,9 @@ export class Paper {
     });
     this.#running = running;
     this.type = new Typesetter(this.doc);
-    this.#structure = this.doc.struct("Document");
-    this.doc.addStructure(this.#structure);
+    this.#root = this.doc.struct("Document");
+    this.#parent = this.#root;
+    this.doc.addStructure(this.#root);
     this.doc.addPage();
   }
 
@@ -68,7 +72,23 @@ export class Paper {
     const content = this.doc.markStructureContent(tag);
     draw();
     this.doc.endMarkedContent();
-    this.#structure.add(this.doc.struct(tag, alt ? { alt } : {}, [content as unknown as () => void]));
+    this.#parent.add(this.doc.struct(tag, alt ? { alt } : {}, [content as unknown as () => void]));
+  }
+
+  /** All that `draw` draws is read as parts of one thing: a list (`L`), of items (`LI`), each with its body. */
+  within(tag: "L" | "LI" | "LBody", draw: () => void): void {
+    const outer = this.#parent;
+    this.#parent = this.doc.struct(tag);
+    outer.add(this.#parent);
+    draw();
+    this.#parent = outer;
+  }
+
+  /** A part of the structure that the caller fills and ends, as what can be filled in needs. */
+  element(tag: "Form"): PDFKit.PDFStructureElement {
+    const element = this.doc.struct(tag);
+    this.#parent.add(element);
+    return element;
   }
 
   /** Text in a column; `y` stays on the line after it. */
@@ -96,17 +116,17 @@ export class Paper {
   /** Writes the running heads and feet, now that the number of pages is known, and closes the document. */
   async finish(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
-    for (let page = 0; page < count; page++) {
+    for (let page = 0; this.#running !== undefined && page < count; page++) {
       this.doc.switchToPage(page);
       this.artifact("Pagination", () => this.#margins(page + 1, count));
     }
-    this.#structure.end();
+    this.#root.end();
     this.doc.end();
     return await buffer(this.doc);
   }
 
   #margins(page: number, pages: number) {
-    if (page > 1) this.#line(this.#running, sheet.top - 18, "left");
+    if (page > 1) this.#line(this.#running ?? "", sheet.top - 18, "left");
     this.#line(product, sheet.footer, "left");
     this.#line(`Page ${page} of ${pages}`, sheet.footer, "right");
   }

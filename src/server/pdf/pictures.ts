@@ -13,16 +13,21 @@ const photoSide = 1_400;
 const shrinking = createGate(2, 100);
 
 /** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
-export async function loadPictures(deps: Deps, { landlord, attachment_urls }: Application): Promise<Pictures> {
-  const logoKey = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(landlord.logo ?? "")?.[1];
+export async function loadPictures(deps: Deps, { landlord, form, attachment_urls }: Application): Promise<Pictures> {
   const [logo, photos] = await Promise.all([
-    logoKey ? shrunk(deps, `images/${logoKey}`, 600) : undefined,
+    loadLogo(deps, form.look?.logo ?? landlord.logo),
     loadPhotos(
       deps,
       attachment_urls.map(({ path }) => path),
     ),
   ]);
   return { logo, photos };
+}
+
+/** @param url a logo's address, as landlords and forms carry it */
+export async function loadLogo(deps: Deps, url: string | null): Promise<Buffer | undefined> {
+  const key = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(url ?? "")?.[1];
+  return key ? await shrunk(deps, `images/${key}`, 600) : undefined;
 }
 
 async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buffer>> {

@@ -1,15 +1,26 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application, UserAction } from "#contract/applications.ts";
 import type { Field } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
 import { answerOf as given, isAnswered, nestedIn } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import type { Printed } from "#fields/print.ts";
 import { kindOf } from "#fields/registry.ts";
 import { printedOf } from "#fields/registry-print.ts";
+import { clockTime, dayOf, showDate } from "#rules/dates.ts";
 
 /** One line of the printed form. `answer` is null where none was given; `depth` counts the choices it stands in. */
 export type Row = { note: string; depth: number } | { label: string; answer: string | Printed | null; depth: number };
 
 export type PrintedSection = { label: string; rows: Row[] };
+
+/** A moment as paper tells it, with its zone: `07/04/2026, 3:05pm UTC`. */
+export function paperTime(timestamp: string): string {
+  const moment = new Date(timestamp);
+  return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
+}
+
+/** Heading and text, as the applicant read them. */
+const textToRead = ({ label, help_text }: Field) => [label, help_text].filter(Boolean).join("\n");
 
 /** The application as it reads on paper: every section, the questions that its answers brought into view. */
 export function printedSections(application: Application): PrintedSection[] {
@@ -27,12 +38,32 @@ export function printedSections(application: Application): PrintedSection[] {
   };
   const rowsOf = (fields: Field[], depth: number): Row[] =>
     fields.filter(view.shows).flatMap((field) => {
-      if (kindOf(field).answerless) return [{ note: field.label, depth }];
+      if (kindOf(field).answerless) return [{ note: textToRead(field), depth }];
       const value = given(application.values, field.name);
       return [
         { label: field.label, answer: answerOf(field, value), depth },
         ...rowsOf(nestedIn(field, value), depth + 1),
       ];
     });
-  return application.form.sections.filter(view.shows).map(({ label, fields }) => ({ label, rows: rowsOf(fields, 0) }));
+  return application.form.sections.filter(view.shows).map((section) => ({
+    label: section.label,
+    rows: [...rowsOf(section.fields, 0), ...signedIn(application, section)],
+  }));
+}
+
+/** Under a section's answers: which of its signatures were given when and from where, and the consent to sign so. */
+function signedIn({ form }: Application, section: Application["form"]["sections"][number]): Row[] {
+  const labels = new Map(Array.from(allFields({ sections: [section] }), ({ name, label }) => [name, label]));
+  const isHere = ({ data }: UserAction) => labels.has(data.field ?? "");
+  if (!form.user_actions.some(isHere)) return [];
+  const done = form.user_actions.filter((one) => one.action === "consented" || isHere(one));
+  const lines = done.map(({ action, data, ip_address, username, timestamp }) => {
+    const what =
+      action === "signed"
+        ? `Signed “${labels.get(data.field ?? "")}”:`
+        : `Agreed to electronic records and signatures, text of ${data.consent}:`;
+    const who = username ? ` by ${username}` : "";
+    return `${what} ${paperTime(timestamp)} from ${ip_address}${who}`;
+  });
+  return [{ note: ["Signed electronically", ...lines].join("\n"), depth: 0 }];
 }

@@ -1,21 +1,40 @@
-import { cleanText, type Face, fontFile, partsFor, replacement } from "./fonts.ts";
+import { directionOf, hasRightToLeft, visualPieces } from "./direction.ts";
+import { cleanText, type Face, fontFile, isReady, type Part, partsFor, replacement } from "./fonts.ts";
 
 type Doc = PDFKit.PDFDocument;
 /** A stretch of text in one part of the font. */
 type Run = { font: string; text: string };
+/** Its runs stand from left to right. */
 export type Line = { runs: Run[]; width: number };
 export type Style = { face: Face; size: number; color: string };
 
 /** pdfkit's own font object: what it can draw. */
 type Drawable = { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
+type Opened = Drawable & { thin: boolean };
+
+/** Of the letters' size: what makes the thinnest weight look like the others. */
+const outline = { regular: 0.03, italic: 0.03, bold: 0.05 };
+/** From the top of a line to its base, of the letters' size: Noto Sans's own. */
+const ascent = 1.069;
+/** Fonts as pdfkit has read them, by name: it takes them as they are, and reads them anew for each document otherwise. */
+const parsed = new Map<string, Drawable["font"]>();
+let graphemes: Intl.Segmenter | undefined;
+
+/** What must not be torn: a letter with its accents, signs and joiners. */
+function clusters(text: string): string[] {
+  if (!/\p{M}|\u200c|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)) return Array.from(text);
+  // made when a text first needs it: its tables take longer to read than a page to draw
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
 
 /**
- * Sets text of any script in lines: pdfkit draws in one font at a time, and the font comes in parts by script.
- * What it cannot draw becomes U+FFFD, and `missing` says so.
+ * Sets text of any script in lines: pdfkit draws in one font at a time and in one direction, and the font comes in parts
+ * by script. What it cannot draw becomes U+FFFD, and `missing` says so.
  */
 export class Typesetter {
   readonly #doc: Doc;
-  readonly #opened = new Map<string, Drawable>();
+  readonly #opened = new Map<string, Opened>();
   readonly #fonts = new Map<string, string | undefined>();
   readonly #widths = new Map<string, number>();
   missing = false;
@@ -28,14 +47,25 @@ export class Typesetter {
   lines(text: string, { face, size }: Style, width: number): Line[] {
     return cleanText(text)
       .split("\n")
-      .flatMap((paragraph) => this.#fill(paragraph, face, size, width));
+      .flatMap((paragraph) => {
+        const lines = this.#fill(paragraph, face, size, width);
+        if (!hasRightToLeft(paragraph)) return lines;
+        const direction = directionOf(paragraph);
+        return lines.map((line) => this.#inOrder(line, direction, face, size));
+      });
   }
 
-  /** Draws one line with its upper left corner at `x`, `y`. */
-  draw(line: Line, { size, color }: Style, x: number, y: number): void {
+  /** Draws one line with its upper left corner at `x`, `y`; all of its fonts stand on one base line. */
+  draw(line: Line, { face, size, color }: Style, x: number, y: number): void {
     let left = x;
     for (const { font, text } of line.runs) {
-      this.#doc.font(font, size).fillColor(color).text(text, left, y, { lineBreak: false });
+      const thin = this.#opened.get(font)?.thin ?? false;
+      if (thin) this.#doc.lineWidth(size * outline[face]).strokeColor(color);
+      const how = { lineBreak: false, baseline: "alphabetic" as const, ...(thin && { fill: true, stroke: true }) };
+      this.#doc
+        .font(font, size)
+        .fillColor(color)
+        .text(text, left, y + size * ascent, how);
       left += this.#width({ font, text }, size);
     }
   }
@@ -52,14 +82,16 @@ export class Typesetter {
     for (const word of paragraph.split(/(?<= )/)) {
       const pieces = this.#runs(word, face);
       const wide = this.#total(pieces, size);
-      if (used + this.#total(this.#runs(word.trimEnd(), face), size) > width && used > 0) flush();
+      // A word's last space may stick out; without it the word is measured only where that decides.
+      const fits = used + wide <= width || used + this.#total(this.#runs(word.trimEnd(), face), size) <= width;
+      if (!fits && used > 0) flush();
       if (wide <= width) {
         runs.push(...pieces);
         used += wide;
         continue;
       }
-      for (const character of word) {
-        const piece = this.#runs(character, face);
+      for (const cluster of clusters(word)) {
+        const piece = this.#runs(cluster, face);
         const step = this.#total(piece, size);
         if (used + step > width && used > 0) flush();
         runs.push(...piece);
@@ -70,33 +102,51 @@ export class Typesetter {
     return lines;
   }
 
+  /** The line's runs from left to right: not joined again, since each word is turned for itself. */
+  #inOrder({ runs }: Line, direction: "ltr" | "rtl", face: Face, size: number): Line {
+    const text = runs.map((run) => run.text).join("");
+    const ordered = visualPieces(text.trimEnd(), direction).flatMap((piece) => this.#runs(piece, face));
+    return { runs: ordered, width: this.#total(ordered, size) };
+  }
+
   #runs(text: string, face: Face): Run[] {
+    // ASCII is one run, as most words are: its letters need not be looked at one by one
+    const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", face);
+    if (ascii) return [{ font: ascii, text }];
     return joined(
-      Array.from(text, (character) => {
-        const font = this.#fontFor(character, face);
-        if (font) return { font, text: character };
-        this.missing = true;
-        return { font: this.#open("latin", face), text: replacement };
+      clusters(text).flatMap((cluster) => {
+        const font = this.#fontFor(cluster, face);
+        if (font) return [{ font, text: cluster }];
+        const own = Array.from(cluster);
+        // A base with an accent that no one part has both of: each in its own.
+        const apart = own.map((character) => ({ font: this.#fontFor(character, face), text: character }));
+        if (own.length > 1 && apart.every((run): run is Run => run.font !== undefined)) return apart;
+        this.missing = this.missing || cluster !== replacement;
+        return [{ font: this.#open(partsFor(0xfffd)[0] as Part, face), text: replacement }];
       }),
     );
   }
 
-  #fontFor(character: string, face: Face): string | undefined {
-    const key = `${face} ${character}`;
+  #fontFor(cluster: string, face: Face): string | undefined {
+    const key = `${face} ${cluster}`;
     if (this.#fonts.has(key)) return this.#fonts.get(key);
-    const codePoint = character.codePointAt(0) ?? 0;
-    const font = partsFor(codePoint)
+    const shapes = Array.from(cluster.replace(/(?<=.)[\u200c\u200d]/gu, ""), (one) => one.codePointAt(0) ?? 0);
+    const font = partsFor(shapes[0] ?? 0)
+      .filter(isReady)
       .map((part) => this.#open(part, face))
-      .find((name) => this.#opened.get(name)?.font.hasGlyphForCodePoint(codePoint));
+      .find((name) => shapes.every((shape) => this.#opened.get(name)?.font.hasGlyphForCodePoint(shape)));
     this.#fonts.set(key, font);
     return font;
   }
 
-  #open(part: string, face: Face): string {
-    const name = `${part} ${face}`;
+  #open(part: Part, face: Face): string {
+    const name = `${part.name} ${part.thin ? "" : face}`;
     if (this.#opened.has(name)) return name;
-    this.#doc.registerFont(name, fontFile(part, face)).font(name);
-    this.#opened.set(name, (this.#doc as unknown as { _font: Drawable })._font);
+    const source = parsed.get(name) ?? fontFile(part, face);
+    this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name);
+    const { font } = (this.#doc as unknown as { _font: Drawable })._font;
+    parsed.set(name, font);
+    this.#opened.set(name, { font, thin: part.thin });
     return name;
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { esignConsent } from "#rules/esign-consent.ts";
 import { sampleValues } from "#rules/sample-values.ts";
 import { apiBase } from "../app.ts";
 import type { Deps } from "../deps.ts";
@@ -72,14 +73,16 @@ async function make(app: FastifyInstance, deps: Deps) {
   );
   await post(
     "/application_templates/create_default/",
-    { slug: "harbor-street", name: "480 Harbor Street", fee: "35.00", selected: ["credit", "eviction", "criminal"] },
+    { slug: "harbor-street", name: "480 Harbor Street", fee: "45.00", selected: ["credit", "eviction", "criminal"] },
     landlord.token,
   );
 
+  const sentAt = ({ days }: SamplePerson) => new Date(deps.now().getTime() - days * 86_400_000 - 3_600_000);
   for (const person of people) {
+    const signed_at = sentAt(person).toISOString();
     const { token, application } = await post<{ token: string; application: { id: string } }>(
       "/application_templates/hart-properties/submit/",
-      { values: answersOf(person) },
+      { values: answersOf(person), consent: { version: esignConsent.version, accepted_at: signed_at, signed_at } },
     );
     if (person === people[0]) await post("/token/", { username: tenant, password, shareToken: token });
     await sortIn(person, application.id, landlord.token);
@@ -88,7 +91,8 @@ async function make(app: FastifyInstance, deps: Deps) {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(deps.db);
   await deps.db.deleteFrom("access_tokens").where("user_id", "in", [landlord.user.id, applicant.user.id]).execute();
 
-  async function sortIn({ outcome, days }: SamplePerson, id: string, token: string) {
+  async function sortIn(person: SamplePerson, id: string, token: string) {
+    const { outcome, days } = person;
     const bundle = await deps.db
       .selectFrom("applications as a")
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -99,7 +103,7 @@ async function make(app: FastifyInstance, deps: Deps) {
       await post(`/application_bundles/${bundle.slug}/${outcome}/`, {}, token);
     else if (outcome === "archive" || (outcome === "shortlist" && !bundle.is_shortlisted))
       await post(`/application_bundles/${outcome}/`, { slugs: [bundle.slug] }, token);
-    const created = new Date(deps.now().getTime() - days * 86_400_000 - 3_600_000);
+    const created = sentAt(person);
     await deps.db.updateTable("application_bundles").set({ created }).where("id", "=", bundle.id).execute();
     await deps.db
       .updateTable("applications")

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Template } from "#contract/application-templates.ts";
 import type { Form, Values } from "#contract/forms.ts";
 import type { User } from "#contract/users.ts";
-import { sampleValues } from "#rules/sample-values.ts";
+import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { personaOf } from "#sandbox/personas.ts";
+import { transaction } from "../db/connect.ts";
 import { newId } from "../ids.ts";
+import { advance } from "../resources/applications/advance.ts";
 import type { World } from "./world.ts";
 
 export const goodPassword = "Correct horse 7";
@@ -32,7 +35,7 @@ export const applicant = (world: World, name?: string) => person(world, "applica
 export async function template(
   world: World,
   owner: Person,
-  settings: { fee?: string; selected?: string[]; form?: Form } = {},
+  settings: { fee?: string; selected?: string[]; verify_identity?: boolean; verify_income?: boolean; form?: Form } = {},
 ): Promise<Template> {
   const slug = `form-${unique()}`;
   const { form, ...rest } = settings;
@@ -55,6 +58,9 @@ export function answers(changes: Values = {}): Values {
   return { ...Object.fromEntries(texts), ...changes };
 }
 
+/** Good answers, signed by who agreed to. */
+export const signedAnswers = (changes: Values = {}) => ({ values: answers(changes), consent: sampleConsent });
+
 export type Submission = {
   token: string;
   application: {
@@ -68,7 +74,7 @@ export type Submission = {
 
 /** An application to a form, through the door. */
 export async function submission(world: World, slug: string, changes: Values = {}): Promise<Submission> {
-  const reply = await world.post<Submission>(`/application_templates/${slug}/submit/`, { values: answers(changes) });
+  const reply = await world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers(changes));
   if (reply.status !== 201) throw new Error(`submit answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body;
 }
@@ -85,7 +91,58 @@ export async function submitted(world: World, slug: string, changes: Values = {}
   return { ...made, id: made.application.id, bundle: row.slug };
 }
 
-export type Rights = { is_agent?: boolean; can_create?: boolean; show_accept_reject_button?: boolean };
+/** Where every report may be had, and at once. */
+export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
+
+/**
+ * An applicant's whole road as it ends, written as rows: who they are is proven, the fee is paid, the reports are on
+ * their way. What leads there is tested where it is.
+ * @param ssn of `sandbox/personas.ts`: whose reports hold what
+ */
+export async function finished(
+  world: World,
+  owner: Person,
+  {
+    ssn = "666-01-0001",
+    changes = {} as Values,
+    selected = ["credit", "eviction", "criminal"],
+    fee = "60.00",
+    form = "",
+  } = {},
+) {
+  const slug = form || (await template(world, owner, { fee, selected })).slug;
+  const made = await submitted(world, slug, { rental_property__address: freeAddress, ...changes });
+  const nora = { first_name: "Nora", last_name: "Castellan", ssn, date_of_birth: "1991-04-17" };
+  const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
+  await prove(world, made.id, personaOf(ssn) ?? { ...nora, ...home });
+  return made;
+}
+
+/** Proves who the applicant is, has them pay, and lets the application go on. */
+export async function prove(world: World, application: string, person: object): Promise<void> {
+  const { deps } = world;
+  const id = newId();
+  const now = deps.now();
+  const sealed = deps.vault.seal(`identity_checks:${id}:person`, JSON.stringify(person));
+  await world.db
+    .insertInto("identity_checks")
+    .values({ id, application_id: application, status: "passed", person: sealed, created: now, modified: now })
+    .execute();
+  await world.db
+    .updateTable("applications")
+    .set({ is_paid: true })
+    .where("id", "=", application)
+    .where("price_cents", ">", 0)
+    .execute();
+  await transaction(world.db, (trx) => advance(deps, trx, application, "paid"));
+}
+
+export type Rights = {
+  is_agent?: boolean;
+  can_create?: boolean;
+  show_accept_reject_button?: boolean;
+  show_my_payments?: boolean;
+};
 
 /** A company with its owner; the calls on companies come with teams, so its rows are written here. */
 export async function company(

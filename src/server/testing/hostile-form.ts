@@ -10,6 +10,9 @@ const who: Field[] = [
   { name: "applicant__email", field_id: "email", label: "E-mail", required: true },
 ];
 
+/** The sixty as one text, a paragraph each. */
+export const hostileParagraphs = hostileTexts.join("\n\n");
+
 /** A form in which every text that a landlord may write is hostile, each text in each place, and an agreeable start. */
 export function hostileForm(): Form {
   const fields = hostileTexts.map((text, n): Field => {
@@ -30,7 +33,8 @@ export function hostileForm(): Form {
     fields: [fields[n], paragraphs[n]].filter((field) => field !== undefined),
   }));
   const last = { section_id: "rest", label: "Rest", fields: [...fields.slice(57), ...paragraphs.slice(57)] };
-  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last] };
+  const look = { welcome: hostileParagraphs, closing: hostileParagraphs, custom_css: hostileParagraphs };
+  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last], look };
 }
 
 const options = (text: string) => [

@@ -23,6 +23,14 @@ export async function resetLinkOf(world: World, email: string) {
   return { uidb64, token };
 }
 
+/** The form and the share token of the newest link to a draft that reached an address. */
+export async function draftLinkOf(world: World, email: string) {
+  await world.runJobs();
+  const text = String(lettersTo(world, email).at(-1)?.text);
+  const [, slug = "", token = ""] = /\/apply\/([^#\s]+)#draft=(\S+)/.exec(text) ?? [];
+  return { slug, token };
+}
+
 /** The whole database as text, row by row, for looking for what must not stand in it. */
 export async function dump(world: World): Promise<string> {
   const { rows: tables } = await world.pool.query<{ name: string }>(

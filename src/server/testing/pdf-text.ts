@@ -1,6 +1,8 @@
-/** What a reader's search finds in a PDF of ours, drawn unpacked: each font's glyphs back in characters, by the map that the file carries for it. */
+import { inflateSync } from "node:zlib";
+
+/** What a reader's search finds in a PDF of ours: each font's glyphs back in characters, by the map that the file carries for it. */
 export function pdfText(bytes: Buffer): string {
-  const pdf = bytes.toString("latin1");
+  const pdf = unpacked(bytes);
   const objects = new Map(
     Array.from(pdf.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs), ([, id = "", body = ""]) => [id, body]),
   );
@@ -15,12 +17,27 @@ export function pdfText(bytes: Buffer): string {
   }
   let text = "";
   let line = "";
-  for (const [, y = "", font = "", shown = ""] of pdf.matchAll(/([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf\n(.*?)TJ/gs)) {
-    if (y !== line) text += "\n";
-    line = y;
-    for (const [, hex = ""] of shown.matchAll(/<([0-9a-f]*)>/g))
-      for (const [glyph] of hex.matchAll(/.{4}/g)) text += maps.get(font)?.[Number.parseInt(glyph, 16)] ?? "";
+  let glyphs: string[] = [];
+  // A stretch of text begins with its place and its font; after a glyph that is moved it goes on without.
+  for (const [, y, font = "", shown] of pdf.matchAll(/([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (y !== undefined) {
+      if (y !== line) text += "\n";
+      line = y;
+      glyphs = maps.get(font) ?? [];
+    }
+    for (const [, hex = ""] of (shown ?? "").matchAll(/<([0-9a-f]*)>/g))
+      for (const [glyph] of hex.matchAll(/.{4}/g)) text += glyphs[Number.parseInt(glyph, 16)] ?? "";
   }
   return text;
 }
+
+const unpacked = (bytes: Buffer): string =>
+  bytes
+    .toString("latin1")
+    .replace(
+      /(\/FlateDecode\n>>\nstream\n)(.*?)\nendstream/gs,
+      (_, head: string, data: string) =>
+        `${head}${inflateSync(Buffer.from(data, "latin1")).toString("latin1")}\nendstream`,
+    );
+
 const fromUtf16 = (hex: string) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le");

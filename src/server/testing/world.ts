@@ -16,6 +16,7 @@ import type { Deps } from "../deps.ts";
 import { createDisk } from "../files.ts";
 import { quiet, taskListOf } from "../jobs/worker.ts";
 import { logOptions } from "../log.ts";
+import { openVendors } from "../vendors.ts";
 import { templateName } from "./cluster.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
@@ -34,19 +35,22 @@ export type World = Awaited<ReturnType<typeof build>>;
 
 const start = new Date("2026-03-02T15:00:00.000Z");
 
-/** A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL. */
-export function openWorld(): World {
+/**
+ * A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL.
+ * @param options.sandbox with the emulations of the outside services; without them there are none
+ */
+export function openWorld({ sandbox = false } = {}): World {
   const world = {} as World;
   let opened: World | undefined;
   beforeAll(async () => {
-    opened = await build();
+    opened = await build(sandbox);
     Object.assign(world, opened);
   });
   afterAll(async () => await opened?.close());
   return world;
 }
 
-async function build() {
+async function build(sandbox: boolean) {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
   await once(admin, `create database ${name} template ${templateName}`);
@@ -60,17 +64,27 @@ async function build() {
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
   const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600" }, []);
+  const vendors = await openVendors(
+    { ...config, sandbox },
+    {
+      // as a vendor's, it comes once the server is up
+      deliver: async (path, body, headers) =>
+        (await app.inject({ method: "POST", url: path, payload: body, headers })).statusCode,
+      folder: undefined,
+    },
+  );
   const deps: Deps = {
     config,
     db,
     vault: createVault({ encryption: { current: "test", keys: { test: key } }, hmac: key }),
     files: await createDisk(config),
-    addresses: undefined,
+    ...vendors.ports,
     sendMail: async (message) => void mails.push(message),
     log,
     now: () => clock.at,
   };
   const app: FastifyInstance = await buildApp(deps);
+  for (const { pages } of vendors.sandbox.values()) pages?.(app);
   await app.ready();
 
   async function request<T = unknown>(method: string, path: string, ask: Ask = {}): Promise<Reply<T>> {
@@ -104,6 +118,8 @@ async function build() {
     mails,
     logged,
     clock,
+    /** the emulated vendors by name, for their faults and webhooks */
+    vendors: vendors.sandbox,
     request,
     get: <T>(path: string, ask?: Ask) => request<T>("GET", path, ask),
     post: <T>(path: string, body?: unknown, ask?: Ask) => request<T>("POST", path, { body: body ?? {}, ...ask }),
@@ -116,6 +132,7 @@ async function build() {
     runJobs: () => runOnce({ pgPool: pool, taskList: taskListOf(deps), logger: quiet }),
     close: async () => {
       await app.close();
+      await vendors.close();
       await pool.end();
       await once(admin, `drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });

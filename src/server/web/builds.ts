@@ -5,15 +5,19 @@ import { pathToFileURL } from "node:url";
 import middie from "@fastify/middie";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { createContext, ServerBuild } from "react-router";
-import type { PageData } from "#contract/pages.ts";
+import type { createContext, createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { PageRender } from "#contract/pages.ts";
 import { Page } from "#server/web/page.ts";
 import { scriptHashes } from "#server/web/policy.ts";
 
 /** The build with what our own server entry adds to it. */
 type Build = ServerBuild & {
   entry: {
-    module: { pageContext: ReturnType<typeof createContext<(PageData & { scriptMark: string }) | null>> };
+    module: {
+      createRequestHandler: typeof createRequestHandler;
+      RouterContextProvider: typeof RouterContextProvider;
+      pageContext: ReturnType<typeof createContext<PageRender | null>>;
+    };
   };
 };
 

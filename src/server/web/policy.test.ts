@@ -36,6 +36,11 @@ test.each([
   ["/apply/oak-street", "'none'"],
   ["/apply/oak-street/account?iframe", "'none'"],
   ["/apply/0197/pay?iframe", "'none'"],
+  ["/apply/oak-street/versions/3?iframe", "'self'"],
+  ["/apply/oak-street/versions/3", "'none'"],
+  ["/apply/oak-street/versions/3/account?iframe", "'none'"],
+  ["/apply/sample/short?iframe", "'self'"],
+  ["/apply/sample/short", "'none'"],
   ["/login?iframe", "'none'"],
   ["/dashboard/forms?iframe", "'none'"],
 ])("%s may be framed by %s", (address, by) => {
@@ -59,4 +64,36 @@ test("asks for https only where the product is reached by it", () => {
 
 test("a page that says nothing of caching is not stored", () => {
   expect(headers("/dashboard")["cache-control"]).toBe("no-store");
+});
+
+test.each([
+  ["/apply/0197/pay", true],
+  ["/payment/0197/pay", true],
+  ["/dashboard/view/0197/payments", true],
+  ["/apply/oak-street", false],
+  ["/apply/0197/verify/questions", false],
+  ["/payment/0197/start", false],
+  ["/dashboard/view/0197/summary", false],
+  ["/login", false],
+])("%s lets the card provider's hosts in: %s, and only where its keys are set", (address, isIn) => {
+  const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
+  const withKeys = of(true)["content-security-policy"] ?? "";
+  expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
+  expect(withKeys.includes("stripe.com")).toBe(isIn);
+  expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
+});
+
+test.each([
+  ["/apply/0197/verify/income", true],
+  ["/apply/oak-street/account", true],
+  ["/dashboard/applications", true],
+  ["/apply/oak-street", false],
+  ["/", false],
+])("%s lets the bank's own page into a frame where its keys are set: %s", (address, lets) => {
+  const of = (banks: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
+  const host = "https://connect2.finicity.com";
+  expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
+  expect(of(true)["cross-origin-opener-policy"]).toBe(lets ? "same-origin-allow-popups" : "same-origin");
+  expect(of(false)["content-security-policy"]).not.toContain(host);
+  expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
 });

@@ -27,6 +27,11 @@ export class ApiError extends Error {
     this.retryAfter = fault.retryAfter ?? null;
   }
 
+  /** Whether the same call may succeed a little later. */
+  get again(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+
   /** Reads an answer that is not a success; one that is no problem document is named by its status. */
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Template, TemplateRow } from "#contract/application-templates.ts";
+import type { Flyer, Template, TemplateRow } from "#contract/application-templates.ts";
 import type { Input } from "#contract/call-types.ts";
-import { call } from "#web/api/client.ts";
+import type { FormFile } from "#contract/template-copies.ts";
+import { call, callForBlob } from "#web/api/client.ts";
 
-export type { Template, TemplateRow };
+export type { Flyer, FormFile, Template, TemplateRow };
 
 const key = "application_templates";
 
@@ -14,6 +15,26 @@ export function templatesQuery(page: number) {
     queryFn: ({ signal }) => call("GET /application_templates/", { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** All of the landlord's forms, for a list to choose from. */
+export function allTemplatesQuery() {
+  return queryOptions({
+    queryKey: [key, "list", "all"],
+    queryFn: async ({ signal }) => {
+      const all: TemplateRow[] = [];
+      for (let page = 1; ; page++) {
+        const { results, count } = await call("GET /application_templates/", { query: { page }, signal });
+        all.push(...results);
+        if (results.length === 0 || all.length >= count) return all;
+      }
+    },
+  });
+}
+
+/** @returns a handout to print, as a PDF */
+export function flyerPdf(slug: string, body: Flyer): Promise<Blob> {
+  return callForBlob("POST /application_templates/:slug/flyer/", { params: { slug }, body });
 }
 
 /** One form with its settings; the screens that ask for it are its landlord's. */
@@ -38,6 +59,28 @@ export function useSlugCheck(slug: string | null) {
       call("GET /application_templates/check_available/", { query: { slug: slug ?? "" }, signal }),
     enabled: slug !== null,
     staleTime: 10_000,
+  });
+}
+
+/** What is left of a style sheet once the server has rebuilt it, and what was left out. */
+export function useCheckedCss(custom_css: string) {
+  return useQuery({
+    queryKey: [key, "check_css", custom_css],
+    queryFn: ({ signal }) => call("POST /application_templates/check_css/", { body: { custom_css }, signal }),
+    enabled: custom_css.trim() !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a form's logo. It is shown once the form is saved with the address that comes back. */
+export function useUploadLogo(slug: string) {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData();
+      body.append("logo", file);
+      return (await call("POST /application_templates/:slug/logo/", { params: { slug }, body })).logo;
+    },
   });
 }
 
@@ -66,6 +109,29 @@ export function useDeleteTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (slug: string) => call("DELETE /application_templates/:slug/", { params: { slug } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, "list"] }),
+  });
+}
+
+/** @param name of the copy */
+export function useDuplicateTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ slug, name, idempotencyKey }: { slug: string; name: string; idempotencyKey: string }) =>
+      call("POST /application_templates/:slug/duplicate/", { params: { slug }, body: { name }, idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, "list"] }),
+  });
+}
+
+export const exportTemplate = (slug: string): Promise<FormFile> =>
+  call("GET /application_templates/:slug/export/", { params: { slug } });
+
+/** Takes whatever a file held: the server names what is wrong with it. */
+export function useImportTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, idempotencyKey }: { content: unknown; idempotencyKey: string }) =>
+      call("POST /application_templates/import/", { body: content as FormFile, idempotencyKey }),
     onSuccess: () => client.invalidateQueries({ queryKey: [key, "list"] }),
   });
 }

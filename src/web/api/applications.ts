@@ -25,11 +25,24 @@ export function useMarkSeen() {
   });
 }
 
-export function applicationPdf(id: string): Promise<Blob> {
-  return callForBlob("GET /applications/:id/pdf/", { params: { id } });
+/** Says what the landlord's side saw in the documents that stand in for a bureau's questions. */
+export function useReviewIdentity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, confirmed }: { id: string; confirmed: boolean }) =>
+      call("POST /applications/:id/review_identity/", { params: { id }, body: { confirmed } }),
+    onSuccess: (application) => {
+      client.setQueryData(applicationQuery(application.id).queryKey, application);
+      void client.invalidateQueries({ queryKey: ["application_bundles"] });
+    },
+  });
+}
+
+export function applicationPdf(id: string, signal?: AbortSignal): Promise<Blob> {
+  return callForBlob("GET /applications/:id/pdf/", { params: { id }, ...(signal && { signal }) });
 }
 
 /** @param path the file's key, as an application names it */
-export function attachment(path: string): Promise<Blob> {
-  return callForBlob("GET /attachments/download", { query: { path } });
+export function attachment(path: string, signal?: AbortSignal): Promise<Blob> {
+  return callForBlob("GET /attachments/download", { query: { path }, ...(signal && { signal }) });
 }

@@ -1,6 +1,7 @@
 import type { CallName, Input, Output } from "#contract/call-types.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { accessToken, endSession } from "#web/api/session.ts";
+import { shownLanguage } from "#web/language.ts";
 
 const base = "/api/v3";
 const timeout = 30_000;
@@ -12,6 +13,7 @@ type Loose = {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  keepalive?: boolean;
   signal?: AbortSignal;
 };
 
@@ -34,11 +36,16 @@ export async function callForBlob<N extends CallName>(name: N, input: Input<N>):
   return (await send(name, input as Loose)).blob();
 }
 
+/** The address of a call that anybody may make by following a link. */
+export function linkTo<N extends CallName>(name: N, input: Input<N>): string {
+  return base + address(name.split(" ")[1] ?? "", input as Loose);
+}
+
 async function send(name: string, input: Loose = {}): Promise<Response> {
   const [method = "GET", pattern = ""] = name.split(" ");
   const token = accessToken();
   const isForm = input.body instanceof FormData;
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ accept: "application/json", "accept-language": shownLanguage() });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
@@ -46,6 +53,7 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
     method,
     headers,
     credentials: "omit",
+    ...(input.keepalive && { keepalive: true }),
     ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
   };
   const url = base + address(pattern, input);

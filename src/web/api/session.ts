@@ -5,7 +5,7 @@
 const key = "lintel_access";
 
 /** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
-export const keptForUser = { recentSearches: "recent_search" } as const;
+export const keptForUser = { recentSearches: "recent_search", flyers: "flyers" } as const;
 
 export function accessToken(): string | null {
   try {

@@ -6,6 +6,9 @@ const sent = new Map<string, File>();
 
 export const sentFile = (path: string): File | undefined => sent.get(path);
 
+/** Milliseconds without a byte sent or answered after which a connection counts as lost. */
+const silence = 45_000;
+
 /**
  * Sends one file of the form. XMLHttpRequest, since `fetch` tells nothing of how far an upload has come.
  * @param onProgress 0 to 1
@@ -17,12 +20,20 @@ export function uploadAttachment(file: File, onProgress: (share: number) => void
     const token = accessToken();
     request.open("POST", "/api/v3/attachments/upload/");
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    const lost = () => reject(new ApiError({ code: "network", status: 0, detail: "File upload failed." }));
+    let watch = setTimeout(() => request.abort(), silence);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(watch);
+      watch = setTimeout(() => request.abort(), silence);
+      onProgress(total ? loaded / total : 0);
+    };
+    const lost = () => {
+      clearTimeout(watch);
+      reject(new ApiError({ code: "network", status: 0, detail: "File upload failed." }));
+    };
     request.onerror = lost;
-    request.ontimeout = lost;
-    request.timeout = 300_000;
+    request.onabort = lost;
     request.onload = () => {
+      clearTimeout(watch);
       const path =
         request.status === 201 ? (JSON.parse(request.responseText) as { filenames: string[] }).filenames[0] : null;
       if (!path) {

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export function precompress(root: string): void {
   const assets = join(root, "build/client/assets");
   for (const file of readdirSync(assets)) {
-    if (!/\.(js|css|svg)$/.test(file)) continue;
+    if (!/\.(js|json|css|svg)$/.test(file)) continue;
     const body = readFileSync(join(assets, file));
     if (body.length < 1_000) continue;
     writeFileSync(

@@ -32,7 +32,7 @@ test("comes back for 7 days and is thrown away then", () => {
   const drafts = draftsOf("maple-street", defaultForm, storage, () => now);
   drafts.save({ applicant__first_name: "Nora" });
   now += week - 1;
-  expect(drafts.load()).toEqual({ applicant__first_name: "Nora" });
+  expect(drafts.load()).toEqual({ values: { applicant__first_name: "Nora" } });
   now += 1;
   expect(drafts.load()).toBeUndefined();
   expect(storage.kept.size).toBe(0);
@@ -59,7 +59,7 @@ test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}
 test("a secret put into the storage by an older page is not brought back", () => {
   const storage = shelf();
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
-  expect(draftsOf("maple-street", defaultForm, storage, () => 2).load()).toEqual({});
+  expect(draftsOf("maple-street", defaultForm, storage, () => 2).load()).toEqual({ values: {} });
 });
 
 test("a device without storage, full or forbidden, keeps no draft and nothing breaks", () => {
@@ -74,4 +74,14 @@ test("a device without storage, full or forbidden, keeps no draft and nothing br
   expect(drafts.save({ applicant__first_name: "Nora" })).toBe(false);
   expect(drafts.load()).toBeUndefined();
   expect(() => drafts.clear()).not.toThrow();
+});
+
+test("remembers which of the server's copies it stands on, and takes nothing else for one", () => {
+  const storage = shelf();
+  const drafts = draftsOf("maple-street", defaultForm, storage, () => 2);
+  const seen = { id: "d", revision: 3, ahead: true };
+  drafts.save({ applicant__first_name: "Nora" }, seen);
+  expect(drafts.load()).toEqual({ values: { applicant__first_name: "Nora" }, seen });
+  storage.setItem("maple-street", JSON.stringify({ saved: 1, values: {}, seen: { id: 7 } }));
+  expect(drafts.load()).toEqual({ values: {} });
 });

@@ -7,6 +7,11 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** Which of the server's copies this one was last the same as, and whether it was changed since. */
+export type Seen = { id: string; revision: number; ahead: boolean };
+
+export type DeviceDraft = { values: Values; seen?: Seen };
+
 /** The browser's storage; undefined on the server and where the visitor forbids it, which throws on mere access. */
 function browserStorage(): DraftStorage | undefined {
   try {
@@ -32,11 +37,12 @@ export function draftsOf(slug: string, form: Form, storage = browserStorage(), n
     clear,
 
     /** @returns the kept answers; undefined when there are none, they are older than 7 days or not readable */
-    load(): Values | undefined {
+    load(): DeviceDraft | undefined {
       try {
         const kept: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
         if (!isDraft(kept)) return undefined;
-        if (now() - kept.saved < lifetime) return draftable(form, kept.values);
+        const values = draftable(form, kept.values);
+        if (now() - kept.saved < lifetime) return isSeen(kept.seen) ? { values, seen: kept.seen } : { values };
       } catch {
         // what cannot be read is thrown away below
       }
@@ -44,10 +50,10 @@ export function draftsOf(slug: string, form: Form, storage = browserStorage(), n
     },
 
     /** @returns whether the answers are kept */
-    save(values: Values): boolean {
+    save(values: Values, seen?: Seen): boolean {
       if (!storage) return false;
       try {
-        storage.setItem(slug, JSON.stringify({ saved: now(), values: draftable(form, values) }));
+        storage.setItem(slug, JSON.stringify({ saved: now(), values: draftable(form, values), seen }));
         return true;
       } catch {
         return false;
@@ -58,7 +64,12 @@ export function draftsOf(slug: string, form: Form, storage = browserStorage(), n
 
 export type Drafts = ReturnType<typeof draftsOf>;
 
-function isDraft(kept: unknown): kept is { saved: number; values: Values } {
+function isDraft(kept: unknown): kept is { saved: number; values: Values; seen?: unknown } {
   if (typeof kept !== "object" || kept === null || !("saved" in kept) || !("values" in kept)) return false;
   return typeof kept.saved === "number" && typeof kept.values === "object" && kept.values !== null;
+}
+
+function isSeen(seen: unknown): seen is Seen {
+  const { id, revision, ahead } = (seen ?? {}) as Partial<Seen>;
+  return typeof id === "string" && typeof revision === "number" && typeof ahead === "boolean";
 }

@@ -3,6 +3,7 @@ import type { FieldErrors, Form } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { consentName } from "./consent-panel.tsx";
 import styles from "./filler.module.css";
 import { controlId, focusField } from "./filler-context.ts";
 
@@ -19,6 +20,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
     },
   }));
   const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+  if (!labels.has(consentName)) labels.set(consentName, "Signing electronically");
   const known = [...labels.keys()].filter((name) => Object.hasOwn(errors, name));
   const unknown = Object.keys(errors).filter((name) => !labels.has(name));
   const count = known.length + unknown.length;

@@ -1,8 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { FieldContext } from "#fields/modes.ts";
+import type { SigningSection } from "./signing.tsx";
 import type { FieldState, FormStore } from "./store.ts";
 
 type FillerParts = {
+  signing: SigningSection[];
+  /** whose form it is */
+  landlord: string;
   store: FormStore;
   context: FieldContext;
   /** the applicant left the field */

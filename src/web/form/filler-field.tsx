@@ -1,42 +1,64 @@
-import { memo, useCallback, useState } from "react";
+import { memo, useCallback, useContext, useState } from "react";
 import type { Field } from "#contract/forms.ts";
 import { nestedIn } from "#fields/answers.ts";
+import { keepsLook } from "#fields/keeps-look.ts";
 import { kindOf } from "#fields/registry.ts";
 import { editOf } from "#fields/registry-edit.tsx";
 import { dismissWarning, warningOf } from "#rules/warnings.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { ConsentContext } from "./consent.ts";
 import styles from "./filler.module.css";
 import { controlId, useFieldState, useFiller } from "./filler-context.ts";
+import { Signing } from "./signing.tsx";
 
 /** One field of the form and what is nested in its answer; nothing while a condition hides it. Redraws only when its own state changes. */
 export const FillerField = memo(function FillerField({ field }: { field: Field }) {
   const t = useT();
   const { store, context, leave } = useFiller();
   const { value, errors, shown, required } = useFieldState(store, field.name);
-  const onChange = useCallback((next: unknown) => store.set(field.name, next), [store, field.name]);
+  const consent = useContext(ConsentContext);
+  const kind = kindOf(field);
+  const onChange = useCallback(
+    (next: unknown) => {
+      if (kind.signs) consent?.signed();
+      store.set(field.name, next);
+    },
+    [store, field.name, kind, consent],
+  );
   const onBlur = useCallback(() => leave(field.name), [leave, field.name]);
   if (!shown) return null;
   const Edit = editOf(field);
   const nested = nestedIn(field, value);
   const warning = warningOf(field.name);
+  const edit = (as: Field) => (
+    <Edit
+      field={as}
+      id={controlId(field.name)}
+      value={kind.is(value) ? value : undefined}
+      errors={errors.map((error) => t(error))}
+      onChange={onChange}
+      onBlur={onBlur}
+      context={context}
+      nested={nested.length > 0 ? nested.map((one) => <FillerField key={one.name} field={one} />) : undefined}
+    />
+  );
+  const asked = required && !field.required ? { ...field, required } : field;
   return (
-    <div className={styles.field}>
-      <Edit
-        field={required && !field.required ? { ...field, required } : field}
-        id={controlId(field.name)}
-        value={kindOf(field).is(value) ? value : undefined}
-        errors={errors.map((error) => t(error))}
-        onChange={onChange}
-        onBlur={onBlur}
-        context={context}
-        nested={nested.length > 0 ? nested.map((one) => <FillerField key={one.name} field={one} />) : undefined}
-      />
+    <div className={styles.field} {...lookOf(field)}>
+      {kind.signs ? <Signing field={asked}>{edit}</Signing> : edit(asked)}
       {warning && <Warning text={warning} />}
     </div>
   );
 });
+
+/** What the form's own style sheet may name of it: that it is a field, and the landlord's own names for it. */
+function lookOf(field: Field) {
+  if (keepsLook(field)) return { "data-look-off": "" };
+  const names = (field.klass ?? "").split(/\s+/).filter((name) => /^[a-z][\w-]*$/i.test(name));
+  return { "data-look": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
+}
 
 function Warning({ text }: { text: string }) {
   const t = useT();

@@ -1,17 +1,26 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Consent } from "#contract/application-templates.ts";
 import type { FieldErrors, Form, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
+import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { Paragraphs } from "#web/paragraphs.tsx";
 import { afterPress, watchPresses } from "./after-press.ts";
+import { ConsentContext, createConsent } from "./consent.ts";
+import { consentName } from "./consent-panel.tsx";
+import { DraftBar } from "./draft-bar.tsx";
 import { draftsOf } from "./drafts.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./filler.module.css";
 import { FillerContext } from "./filler-context.ts";
 import { FillerSection } from "./filler-section.tsx";
+import { FinishLater, FinishLaterLink } from "./finish-later.tsx";
 import { ProgressRail } from "./progress-rail.tsx";
+import { needsConsent, signingSections } from "./signing.tsx";
 import { createFormStore } from "./store.ts";
+import type { DraftServer } from "./sync.ts";
 import { takeTypedBefore } from "./typed-before.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -23,11 +32,20 @@ type FillerProps = {
   /** answers that come once the page is alive, as from the link; they go over a draft's */
   prefill?: Values | undefined;
   context: FieldContext;
+  /** whose form it is: said in the consent to sign electronically */
+  landlord?: string | undefined;
   /** the form's slug; without it no draft is kept on the device */
   slug?: string | undefined;
-  /** the answers in view, all rules held → the server's faults by field name, or nothing when it took them */
-  onSubmit: (values: Values) => Promise<FieldErrors | undefined>;
+  /** where the draft is kept beyond this device; the same object between renders */
+  server?: DraftServer | undefined;
+  /**
+   * The answers in view, all rules held, with the consent that signatures need → the server's faults by field name,
+   * or nothing when it took them.
+   */
+  onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
   submitLabel?: string | undefined;
+  /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-look` within the form */
+  css?: string | undefined;
   /** what stands beside the submit button: the fee, what happens next */
   children?: ReactNode;
 };
@@ -35,9 +53,30 @@ type FillerProps = {
 const none: Values = {};
 
 /** The form as the applicant fills it in. It makes no call of its own and knows no kind of field by name. */
-export function Filler({ form, values = none, prefill, context, slug, onSubmit, submitLabel, children }: FillerProps) {
+export function Filler(props: FillerProps) {
+  // Starting over is a new form: nothing of the old one is left in any control.
+  const [round, setRound] = useState(0);
+  return <FillerRound key={round} {...props} onStartOver={() => setRound(round + 1)} />;
+}
+
+function FillerRound({
+  form,
+  values = none,
+  prefill,
+  context,
+  landlord: named,
+  slug,
+  server,
+  onSubmit,
+  submitLabel,
+  css,
+  children,
+  onStartOver,
+}: FillerProps & { onStartOver: () => void }) {
   const t = useT();
+  const landlord = named ?? t("the landlord");
   const [store] = useState(() => createFormStore(form, values));
+  const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, form) : undefined), [slug, form]);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<{ focus: () => void }>(null);
@@ -45,7 +84,7 @@ export function Filler({ form, values = none, prefill, context, slug, onSubmit, 
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
 
   // The draft comes back first and what was typed now goes over it. Effects run in the order they are written.
-  const { saved, clear } = useDraft(store, drafts);
+  const draft = useDraft(store, drafts, server);
   useEffect(() => {
     if (element.current) takeTypedBefore(element.current);
     return watchPresses();
@@ -58,53 +97,91 @@ export function Filler({ form, values = none, prefill, context, slug, onSubmit, 
   }, [faults]);
 
   const parts = useMemo(
-    () => ({ store, context, leave: (name: string) => afterPress(() => store.check(name)) }),
-    [store, context],
+    () => ({
+      signing: signingSections(form),
+      landlord,
+      store,
+      context,
+      leave: (name: string) => afterPress(() => store.check(name)),
+    }),
+    [form, landlord, store, context],
   );
   const show = (errors: FieldErrors) => {
     store.setErrors(errors);
+    consent.fault(errors[consentName] ?? []);
     setFaults(errors);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === "busy") return;
     const { errors, kept } = store.checkAll();
+    if (!consent.given() && needsConsent(form, store)) errors[consentName] = [messages.consent];
     if (Object.keys(errors).length > 0) return show(errors);
     setFaults(undefined);
     setState("busy");
+    const goOn = draft.hold();
     try {
-      const refused = (await onSubmit(kept)) ?? {};
-      if (Object.keys(refused).length > 0) show(refused);
-      else clear();
+      const refused = (await onSubmit(kept, consent.given())) ?? {};
+      if (Object.keys(refused).length > 0) {
+        show(refused);
+        goOn();
+      } else draft.clear();
       setState("still");
     } catch {
+      goOn();
       setState("failed");
     }
+  };
+  const startOver = async () => {
+    await draft.discard();
+    onStartOver();
   };
 
   return (
     <FillerContext value={parts}>
-      <div className={styles.filler}>
-        <ProgressRail sections={form.sections} store={store} saved={saved === true} />
-        {/* post: should the button be pressed before the script has run, no answer may end in the address */}
-        <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit}>
-          {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
-          {form.sections.map((section) => (
-            <FillerSection key={section.section_id} section={section} />
-          ))}
-          {state === "failed" && (
-            <Notice tone="error" announced title={t("Your answers could not be sent.")}>
-              <p>{t("Nothing is lost: they are still on this page. Check your connection and try again.")}</p>
-            </Notice>
-          )}
-          <div className={styles.end}>
-            {children}
-            <Button type="submit" variant="primary" busy={state === "busy"}>
-              {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
-            </Button>
+      {css && <style>{css}</style>}
+      <ConsentContext value={consent}>
+        <div className={styles.filler}>
+          <ProgressRail sections={form.sections} store={store} saved={draft.saved} />
+          <div className={styles.column}>
+            {server && <FinishLaterLink />}
+            {/* post: should the button be pressed before the script has run, no answer may end in the address */}
+            <form
+              ref={element}
+              method="post"
+              noValidate
+              className={styles.form}
+              data-look={css ? "form" : undefined}
+              onSubmit={submit}
+            >
+              {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
+              {form.look?.welcome && (
+                <div className={styles.welcome} data-look="welcome">
+                  <Paragraphs text={form.look.welcome} />
+                </div>
+              )}
+              {form.sections.map((section) => (
+                <FillerSection key={section.section_id} section={section} />
+              ))}
+              {state === "failed" && (
+                <Notice tone="error" announced title={t("Your answers could not be sent.")}>
+                  <p>{t("Nothing is lost: they are still on this page. Check your connection and try again.")}</p>
+                </Notice>
+              )}
+              <div className={styles.end}>
+                {children}
+                <Button type="submit" variant="primary" busy={state === "busy"}>
+                  {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
+                </Button>
+              </div>
+            </form>
+            {server && <FinishLater server={server} send={draft.send} onStartOver={startOver} />}
           </div>
-        </form>
-      </div>
+          {draft.news && (
+            <DraftBar news={draft.news} close={draft.close} choose={draft.choose} onStartOver={startOver} />
+          )}
+        </div>
+      </ConsentContext>
     </FillerContext>
   );
 }

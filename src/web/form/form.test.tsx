@@ -33,3 +33,10 @@ test("the server draws the answers to read", () => {
   expect(page).toContain("Castellan");
   expect(page).toContain("Not entered");
 });
+
+test("a field's style names stand on its box, for the form's own style sheet; what is no name does not", () => {
+  const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
+  const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
+  const page = renderToString(<Filler form={form} context={context} onSubmit={async () => {}} />);
+  expect(page).toContain('data-look="field" data-klass="tall own-name"');
+});

@@ -3,15 +3,22 @@ import type { Section } from "#contract/forms.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";
 import type { FormStore, SectionState } from "./store.ts";
+import type { Saved } from "./use-draft.ts";
 
 type ProgressRailProps = {
   sections: Section[];
   store: FormStore;
-  /** all that was typed is kept on the device */
-  saved: boolean;
+  /** where all that was typed is kept */
+  saved: Saved;
 };
 
 export const sectionId = (section: Section) => `section-${section.section_id}`;
+
+const savedText: Record<NonNullable<Saved>, string> = {
+  device: "Saved on this device",
+  server: "Saved",
+  down: "Saved on this device. No connection.",
+};
 
 /** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
 export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
@@ -49,7 +56,7 @@ export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.saved}>{saved && t("Saved on this device")}</p>
+      <p className={styles.saved}>{saved && t(savedText[saved])}</p>
     </nav>
   );
 }

@@ -30,6 +30,8 @@ export function createFormStore(form: Form, initial: Values) {
   const fieldListeners = new Map<string, Set<() => void>>();
   const valueListeners = new Set<() => void>();
   const progressListeners = new Set<() => void>();
+  /** the sections' words until one may have turned */
+  let progress: SectionState[] | undefined;
 
   const values = (): Values =>
     Object.fromEntries(
@@ -46,8 +48,25 @@ export function createFormStore(form: Form, initial: Values) {
     const turned =
       isAnswered(field, before.value) !== isAnswered(field, next.value) ||
       before.errors.length > 0 !== next.errors.length > 0;
-    if (turned) for (const listener of progressListeners) listener();
+    if (turned) tellProgress();
   }
+
+  function tellProgress() {
+    progress = undefined;
+    for (const listener of progressListeners) listener();
+  }
+
+  const wordOf = (section: Section): SectionState => {
+    if (!view.shows(section)) return "hidden";
+    let [any, missing] = [false, false];
+    for (const field of view.fields(section)) {
+      const state = states.get(field.name) ?? unknown;
+      if (state.errors.length > 0) return "faulty";
+      if (isAnswered(field, state.value)) any = true;
+      else if (state.required && !field.disabled) missing = true;
+    }
+    return any && !missing ? "done" : "open";
+  };
 
   const faultsOf = (field: Field, value: unknown) =>
     view.shows(field) ? validateField(view.asked(field), value) : noErrors;
@@ -61,7 +80,7 @@ export function createFormStore(form: Form, initial: Values) {
       if (!before || (before.shown === now.shown && before.required === now.required)) continue;
       put(name, { ...before, ...now, errors: before.errors.length > 0 ? faultsOf(field, before.value) : noErrors });
     }
-    for (const listener of progressListeners) listener();
+    tellProgress();
   }
 
   return {
@@ -118,17 +137,8 @@ export function createFormStore(form: Form, initial: Values) {
 
     /** One word per section, in the form's order. Done: every required field in view is answered and none is faulty. */
     progress(): SectionState[] {
-      return form.sections.map((section) => {
-        if (!view.shows(section)) return "hidden";
-        let [any, missing] = [false, false];
-        for (const field of view.fields(section)) {
-          const state = states.get(field.name) ?? unknown;
-          if (state.errors.length > 0) return "faulty";
-          if (isAnswered(field, state.value)) any = true;
-          else if (state.required && !field.disabled) missing = true;
-        }
-        return any && !missing ? "done" : "open";
-      });
+      progress ??= form.sections.map(wordOf);
+      return progress;
     },
 
     onField: (name: string, listener: () => void) => {

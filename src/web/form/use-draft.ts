@@ -1,47 +1,215 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Drafts } from "./drafts.ts";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
+import type { Values } from "#contract/forms.ts";
+import type { Drafts, Seen } from "./drafts.ts";
+import { differing, isAhead, unanswered } from "./merge.ts";
 import type { FormStore } from "./store.ts";
+import { createSync, type DraftServer, type Kept, type KeptDraft } from "./sync.ts";
 
 /** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
 const pause = 800;
+const retry = 3_000;
+
+/** Where everything typed so far is kept; undefined before anything was typed, or while it is not. */
+export type Saved = "device" | "server" | "down" | undefined;
+
+/** What the applicant is told of: answers came back, two copies differ, or the link is no longer good. */
+export type DraftNews = { what: "restored" } | { what: "gone" } | { what: "clash"; theirs: KeptDraft };
 
 /**
- * Brings the device's draft back once the page is alive, and keeps it while the applicant types.
- * @returns `saved`: whether everything typed so far is kept; undefined before anything was typed or where nothing can
- * be kept. `clear`: throws the draft away, what was about to be kept included.
+ * Brings the draft back once the page is alive, the device's first and the server's when it has come, and keeps it on
+ * both while the applicant types.
  */
-export function useDraft(store: FormStore, drafts: Drafts | undefined) {
-  const [saved, setSaved] = useState<boolean>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function useDraft(store: FormStore, device: Drafts | undefined, server: DraftServer | undefined) {
+  const [saved, setSaved] = useState<Saved>();
+  const [news, setNews] = useState<DraftNews>();
+  const hand = useRef<ReturnType<typeof keep>>(undefined);
   useEffect(() => {
-    if (!drafts) return;
-    const draft = drafts.load();
-    if (draft) store.fill(draft);
-    const save = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      setSaved(drafts.save(store.values()) || undefined);
-    };
-    const stop = store.onValues(() => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, pause);
-      setSaved((before) => before && false);
+    if (!device) return;
+    hand.current = keep(store, device, server, setSaved, setNews);
+    return hand.current.end;
+  }, [store, device, server]);
+  const clear = useCallback(() => hand.current?.clear(), []);
+  return {
+    saved,
+    news,
+    close: useCallback(() => setNews(undefined), []),
+    /** throws the device's draft away, what was about to be kept included */
+    clear,
+    /** Nothing is saved while the answers are being sent. @returns the way to go on when they were refused */
+    hold: useCallback(() => hand.current?.hold() ?? (() => undefined), []),
+    choose: useCallback((whose: "mine" | "theirs") => hand.current?.choose(whose), []),
+    /** @throws ApiError */
+    send: useCallback(async (email: string) => await hand.current?.send(email), []),
+    discard: useCallback(async () => {
+      clear();
+      await server?.discard();
+    }, [clear, server]),
+  };
+}
+
+function keep(
+  store: FormStore,
+  device: Drafts,
+  server: DraftServer | undefined,
+  setSaved: (saved: Saved) => void,
+  setNews: Dispatch<SetStateAction<DraftNews | undefined>>,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  /** there is an account or a link to keep it under */
+  let placed = false;
+  let filling = false;
+  /** the copy of the server's that the page stands on */
+  let kept: Kept | undefined;
+  let clash: KeptDraft | undefined;
+
+  const fill = (values: Values) => {
+    filling = true;
+    store.fill(values);
+    filling = false;
+  };
+  const saveHere = (ahead = true) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const on = kept ?? loaded?.seen;
+    const seen: Seen | undefined = on && { id: on.id, revision: on.revision, ahead };
+    return device.save(store.values(), seen);
+  };
+  const saveBoth = (leaving: boolean) => {
+    if (timer !== undefined) saveHere();
+    void sync?.save(leaving);
+  };
+  const sync =
+    server &&
+    createSync(server, store.values, (told) => {
+      if (told.state === "saved") {
+        kept = told.kept;
+        saveHere(false);
+        setSaved("server");
+      } else if (told.state === "saving") setSaved(undefined);
+      else if (told.state === "down") setSaved(saveHere() ? "down" : undefined);
+      else {
+        setSaved(saveHere() ? "device" : undefined);
+        if (told.state !== "refused") void look(told.state);
+      }
     });
-    const leave = () => {
-      if (timer.current !== undefined) save();
-    };
-    window.addEventListener("pagehide", leave);
-    return () => {
+
+  /**
+   * Asks what the server has: once the page is alive, and when it refused what was saved.
+   * @param before the answers when it was first asked
+   */
+  async function look(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
+    const found = await server?.open();
+    if (over || !found || !sync) return;
+    if ("draft" in found) return take(found.draft, after === "begin" ? differing(before, store.values()) : undefined);
+    if (found.fault === "down") {
+      await new Promise<void>((again) => {
+        setTimeout(again, retry);
+        window.addEventListener("online", () => again(), { once: true });
+      });
+      if (!over) await look(after, before);
+    } else if (found.fault === "gone") {
+      setNews({ what: "gone" });
+      // without the link there may still be an account
+      placed = server?.begin() ?? false;
+      if (placed) await look(after, before);
+    } else {
+      kept = undefined;
+      sync.begin(0);
+      if (Object.keys(unanswered(store.values(), {})).length) sync.changed();
+    }
+  }
+
+  /** @param typed what was typed while the server was asked; undefined: all that is on the page is newer than what it saw */
+  function take(theirs: KeptDraft, typed: Values | undefined) {
+    const own = typed ? loaded : { values: store.values() };
+    if (own && isAhead(own, theirs)) {
+      clash = theirs;
+      return setNews({ what: "clash", theirs });
+    }
+    const same = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
+    const newer = { ...(same && own?.seen?.ahead && own.values), ...typed };
+    fill({ ...theirs.values, ...newer });
+    kept = theirs;
+    sync?.begin(theirs.revision);
+    if (Object.keys(newer).length) sync?.changed();
+    else {
+      saveHere(false);
+      setSaved("server");
+    }
+    setNews({ what: "restored" });
+  }
+
+  const loaded = device.load();
+  if (loaded) {
+    fill(loaded.values);
+    if (Object.keys(unanswered(loaded.values, {})).length) setNews({ what: "restored" });
+  }
+  const stop = store.onValues(() => {
+    if (filling) return;
+    setNews((before) => (before?.what === "restored" ? undefined : before));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const here = saveHere();
+      // where the server keeps it too, only what is there counts as saved
+      if (!placed) setSaved(here ? "device" : undefined);
+    }, pause);
+    setSaved(undefined);
+    sync?.changed();
+  });
+  const leave = () => saveBoth(true);
+  const hide = () => document.visibilityState === "hidden" && leave();
+  const online = () => saveBoth(false);
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", hide);
+  window.addEventListener("online", online);
+  placed = server?.begin() ?? false;
+  if (placed) void look("begin");
+
+  return {
+    end: () => {
       stop();
       leave();
+      over = true;
       window.removeEventListener("pagehide", leave);
-    };
-  }, [store, drafts]);
-  const clear = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    setSaved(undefined);
-    drafts?.clear();
-  }, [drafts]);
-  return { saved, clear };
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("online", online);
+    },
+    clear: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      sync?.stop();
+      kept = undefined;
+      placed = false;
+      setSaved(undefined);
+      setNews(undefined);
+      device.clear();
+    },
+    hold: () => {
+      const revision = sync?.stop();
+      return () => {
+        if (revision === undefined) return;
+        sync?.begin(revision);
+        sync?.changed();
+      };
+    },
+    choose: (whose: "mine" | "theirs") => {
+      if (!clash) return;
+      fill(whose === "theirs" ? clash.values : unanswered(clash.values, store.values()));
+      kept = clash;
+      sync?.begin(clash.revision);
+      sync?.changed();
+      clash = undefined;
+      setNews(undefined);
+    },
+    send: async (email: string) => {
+      const now = await server?.send(email, store.values());
+      if (!now) return;
+      placed = true;
+      kept = now;
+      sync?.begin(now.revision);
+      saveHere(false);
+      setSaved("server");
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import type { Field, Form, Values } from "#contract/forms.ts";
-import { answerOf, isAnswered } from "#fields/answers.ts";
+import { answerOf } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf } from "#fields/registry.ts";
 import { viewOf } from "#fields/registry-view.tsx";
 import { useT } from "#ui/texts.tsx";
+import { Answer } from "#web/form/answer.tsx";
 import styles from "./viewer.module.css";
 
 type ViewerProps = { form: Form; values: Values; context: FieldContext };
@@ -19,9 +20,15 @@ export function Viewer({ form, values, context }: ViewerProps) {
         <section key={section.section_id} className={styles.section}>
           <h2>{t(section.label)}</h2>
           <dl>
-            {view.fields(section).map((field) => (
-              <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
-            ))}
+            {view
+              .fields(section)
+              .map((field) =>
+                kindOf(field).answerless ? (
+                  <Note key={field.name} field={field} context={context} />
+                ) : (
+                  <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
+                ),
+              )}
           </dl>
         </section>
       ))}
@@ -29,30 +36,16 @@ export function Viewer({ form, values, context }: ViewerProps) {
   );
 }
 
-function Answer({ field, value, context }: { field: Field; value: unknown; context: FieldContext }) {
+/** A text that was read: it takes no answer. */
+function Note({ field, context }: { field: Field; context: FieldContext }) {
   const t = useT();
   const View = viewOf(field);
-  const kind = kindOf(field);
-  if (kind.answerless) {
-    return (
-      <div className={styles.text}>
-        <dt>{t("Note")}</dt>
-        <dd>
-          <View field={field} value={kind.empty} context={context} />
-        </dd>
-      </div>
-    );
-  }
   return (
-    <div>
-      <dt>{t(field.label)}</dt>
-      {isAnswered(field, value) && kind.is(value) ? (
-        <dd>
-          <View field={field} value={value} context={context} />
-        </dd>
-      ) : (
-        <dd className={styles.missing}>{t("Not entered")}</dd>
-      )}
+    <div className={styles.text}>
+      <dt>{t("Note")}</dt>
+      <dd>
+        <View field={field} value={kindOf(field).empty} context={context} />
+      </dd>
     </div>
   );
 }

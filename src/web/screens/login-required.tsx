@@ -1,8 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
 import { userQuery } from "#web/api/users.ts";
+import { followAccount } from "#web/page-texts.tsx";
 import { paths } from "#web/paths.ts";
 import { DashboardSkeleton } from "#web/screens/dashboard/skeleton.tsx";
 
@@ -16,6 +18,7 @@ export const clientMiddleware = [
       endSession("expired");
       throw redirect(login);
     });
+    await followAccount(user.language, pathname);
     if (user.old_site) {
       location.replace(user.old_site);
       // the screens below are not for this landlord: nothing goes on until the browser has left
@@ -45,5 +48,9 @@ export default function LoginRequired() {
       }),
     [navigate],
   );
-  return <Outlet />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
 }

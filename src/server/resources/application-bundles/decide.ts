@@ -1,12 +1,17 @@
 import type { FastifyRequest } from "fastify";
+import type { Delivery } from "#contract/adverse-actions.ts";
 import { canTransition, type Status } from "#rules/statuses.ts";
-import { actorOf } from "../../actor.ts";
+import { type Actor, actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { canDecideApplication } from "../../policies/applications.ts";
+import { composeNotices } from "../adverse-actions/compose.ts";
+import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
+import { keepNotice } from "../adverse-actions/keep.ts";
+import { refundUnspent } from "../payments/refund-unspent.ts";
 import { applicationsOf, lockBundles } from "./flags.ts";
 
 export type Message = {
@@ -14,14 +19,22 @@ export type Message = {
   subject?: string | undefined;
   email_body?: string | undefined;
   cc_self: boolean;
+  delivery?: Delivery | undefined;
+  /** declining: a report played a part */
   adverse_action?: boolean;
   reasons?: string[];
+  /** accepting: on what */
+  conditions?: string | undefined;
 };
 
+export const mayNotDecide = () =>
+  new ProblemError("forbidden", "Your team has not given you the right to accept or decline.");
+
 /**
- * Accepts (A) or declines (R) every application of a bundle, finally. The letters to the applicants are jobs of the
- * same transaction.
- * @throws ProblemError `conflict` when any of them cannot go there, `forbidden` for a member without the button
+ * Accepts (A) or declines (R) every application of a bundle, finally. A notice that the law wants is kept with it; the
+ * letters to the applicants, and what the law wants returned of their fee, are jobs of the same transaction.
+ * @throws ProblemError `conflict` when any of them cannot go there, `forbidden` for a member without the button,
+ * `invalid` when a notice is due and its delivery or the reasons are missing
  */
 export async function decide(
   deps: Deps,
@@ -33,14 +46,14 @@ export async function decide(
 ) {
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
-  if (!bundle || !canDecideApplication(actor, bundle))
-    throw new ProblemError("forbidden", "Your team has not given you the right to accept or decline.");
+  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id);
   if (!applications.every(({ status }) => canTransition(status as Status, to)))
     throw new ProblemError(
       "conflict",
       "This application is not open to a decision: it is unfinished, or was decided before.",
     );
+  const deliveries = await noticesOf(deps, trx, bundle.landlord_id, applications, to, message);
   const now = deps.now();
   const decided = { status: to, modified: now, decision_date: now };
   await trx
@@ -49,22 +62,64 @@ export async function decide(
     .where("bundle_id", "=", bundle.id)
     .execute();
   await trx.updateTable("application_bundles").set(decided).where("id", "=", bundle.id).execute();
-  for (const application of applications) {
-    await record(trx, {
-      action: to === "A" ? "selected" : "declined",
-      applicationId: application.id,
-      actorId: actor.id,
-      data: {
-        with_email: message.with_email,
-        adverse_action: message.adverse_action ?? false,
-        reasons: message.reasons ?? [],
-      },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
-      created: now,
-    });
-    if (message.with_email) await tell(deps, trx, application, message, actor.username, to);
-  }
+  for (const delivery of deliveries) await settle(deps, trx, request, actor, to, message, delivery);
+}
+
+/** What the law wants said of the decision, application by application; nothing is asked for where it wants nothing. */
+async function noticesOf(
+  deps: Deps,
+  trx: Db,
+  landlordId: string,
+  applications: Awaited<ReturnType<typeof applicationsOf>>,
+  to: "A" | "R",
+  { with_email, email_body, delivery, adverse_action = false, reasons = [], conditions = "" }: Message,
+): Promise<Deliveries> {
+  const landlord = await trx
+    .selectFrom("landlords")
+    .select("name")
+    .where("user_id", "=", landlordId)
+    .executeTakeFirstOrThrow();
+  const words = with_email ? (email_body ?? "") : "";
+  const kind = to === "A" ? "conditions" : "decline";
+  const decision = { kind, playedPart: adverse_action, reasons, conditions, words } as const;
+  const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
+  // To be selected without conditions is nothing that anybody has to be told why.
+  const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || conditions !== "") }));
+  return deliveriesOf(adverse, { with_email, delivery, reasons });
+}
+
+async function settle(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  actor: Actor,
+  to: "A" | "R",
+  message: Message,
+  { composed, delivery }: Deliveries[number],
+) {
+  const { application, due, used } = composed;
+  const { reasons = [], conditions = "" } = message;
+  const kind = to === "A" ? "conditions" : "decline";
+  const notice =
+    due && delivery ? await keepNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
+  await record(trx, {
+    action: to === "A" ? "selected" : "declined",
+    applicationId: application.id,
+    actorId: actor.id,
+    data: {
+      with_email: message.with_email,
+      adverse_action: used.length > 0 || (message.adverse_action ?? false),
+      reasons,
+      ...(conditions && { conditions: true }),
+      ...(notice && { notice, delivery }),
+    },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  });
+  await refundUnspent(deps, trx, application);
+  if (message.with_email || (notice && delivery === "email"))
+    await tell(deps, trx, application, message, actor.username, to, notice);
 }
 
 /** What the landlord wrote is sealed into the job: it may say anything of a person. */
@@ -75,10 +130,16 @@ async function tell(
   message: Message,
   from: string,
   decision: "A" | "R",
+  notice: string | null,
 ) {
-  const letter = { decision, subject: message.subject, body: message.email_body, cc: message.cc_self ? [from] : [] };
+  const { with_email, subject, email_body: body, conditions, cc_self } = message;
+  const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
   await enqueue(trx, "tell-of-decision", {
     application: application.id,
-    letter: deps.vault.seal(`job:tell-of-decision:${application.id}`, JSON.stringify(letter)),
+    letter: deps.vault.seal(
+      `job:tell-of-decision:${application.id}`,
+      JSON.stringify({ decision, conditions, ...written }),
+    ),
+    ...(notice && { notice }),
   });
 }

@@ -68,5 +68,11 @@ export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
 }
 
 export async function applicationsOf(trx: Db, bundleId: string) {
-  return await trx.selectFrom("applications").selectAll().where("bundle_id", "=", bundleId).orderBy("id").execute();
+  return await trx
+    .selectFrom("applications")
+    .selectAll()
+    .where("bundle_id", "=", bundleId)
+    .where("destroyed_at", "is", null)
+    .orderBy("id")
+    .execute();
 }

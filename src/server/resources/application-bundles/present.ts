@@ -27,6 +27,8 @@ export type ListedRow = {
   template_slug: string;
   template_name: string;
   landlord_name: string;
+  reports_ready: number;
+  reports_total: number;
 };
 
 /** Groups rows, which come ordered by bundle, into bundles. */
@@ -53,9 +55,14 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
   return bundles;
 }
 
-/** What the landlord's side did with a bundle, and when, is not the applicant's to know; its decision is. */
+/** What the landlord's side did with a bundle or ordered, and when, is not the applicant's to know; its decision is. */
 export function asApplicantSees(bundle: Bundle): Bundle {
-  const applications = bundle.applications.map((application) => ({ ...application, is_new: false }));
+  const applications = bundle.applications.map((application) => ({
+    ...application,
+    is_new: false,
+    reports_ready: 0,
+    reports_total: 0,
+  }));
   const { status, modified } = applications[0] ?? bundle;
   return { ...bundle, status, modified, is_archived: false, is_shortlisted: false, applications };
 }
@@ -79,7 +86,7 @@ export function presentSummary(row: SummaryRow): ApplicationSummary {
     template_slug: row.template_slug,
     template_name: row.template_name,
     landlord: { name: row.landlord_name },
-    reports_ready: 0,
-    reports_total: 0,
+    reports_ready: row.reports_ready,
+    reports_total: row.reports_total,
   };
 }

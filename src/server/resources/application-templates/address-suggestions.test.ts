@@ -13,7 +13,7 @@ let stop: (() => void) | undefined;
 beforeAll(async () => {
   sandbox = await openHere();
 });
-afterAll(() => sandbox.close());
+afterAll(() => sandbox.vendor.close());
 afterEach(() => stop?.());
 
 const ask = async (address: string, more: { address?: string } = {}) =>
@@ -34,7 +34,7 @@ async function vendor(listener: RequestListener): Promise<string> {
 }
 
 test("anybody is told the addresses that begin as typed, in the specification's shape", async () => {
-  world.deps.addresses = hereAddresses(sandbox);
+  world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await ask(" 21 hud ");
   expect(status).toBe(200);
   expect(body.results).toEqual([
@@ -144,8 +144,22 @@ test("one address may ask 60 times a minute", async () => {
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
+test("the sandbox fails as it is told, and counts what it was asked", async () => {
+  const { vendor } = sandbox;
+  world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
+  vendor.faults.set({ kind: "error", times: 1 });
+  expect((await ask("21 hud")).body).toEqual({ results: [] });
+  expect((await ask("21 hud")).body.results).toHaveLength(1);
+  expect(vendor.calls().map(({ path, status, fault }) => [path, status, fault])).toEqual(
+    expect.arrayContaining([
+      ["/v1/autocomplete", 500, "error"],
+      ["/v1/autocomplete", 200, ""],
+    ]),
+  );
+});
+
 test("the sandbox answers faults as the vendor does", async () => {
-  const statusOf = async (query: string) => (await fetch(`${sandbox.baseUrl}${query}`)).status;
+  const statusOf = async (query: string) => (await fetch(`${sandbox.vendor.baseUrl}${query}`)).status;
   expect(await statusOf("/v1/autocomplete?q=21+hud")).toBe(401);
   expect(await statusOf("/v1/autocomplete?apiKey=sandbox")).toBe(400);
   expect(await statusOf("/v1/autocomplete?apiKey=sandbox&q=21+hud&limit=x")).toBe(400);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import type { Field, Form, Values } from "#contract/forms.ts";
+import { sampleConsent } from "#rules/sample-values.ts";
 import { printedSections } from "../../pdf/rows.ts";
 import { landlord, type Submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -45,7 +46,7 @@ async function scene() {
   const owner = await landlord(world);
   const { slug } = await template(world, owner, { form });
   const submit = (values: Values) =>
-    world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values });
+    world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
   const read = async (id: string) =>
     (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
   return { submit, read };
@@ -76,7 +77,7 @@ test("what is shown is asked for, kept, shown and printed, also where it rests o
   expect(sent.status).toBe(201);
   const application = await read(sent.body.application.id);
   expect(application.values).toEqual({ ...values, applicant__ssn: "***-**-3456" });
-  expect(application.summary).toEqual([{ label: "Plate", value: "NY 1" }]);
+  expect(application.summary).toEqual([{ name: "plate", label: "Plate", value: "NY 1" }]);
   expect(printedSections(application).flatMap(({ rows }) => rows.map((row) => "label" in row && row.label))).toEqual([
     "SSN",
     "A car?",

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Problem } from "#contract/common.ts";
+import { starterForms } from "#rules/starter-forms.ts";
+import { starters } from "#rules/starters.ts";
 import { company, landlord, type Person, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -40,6 +42,19 @@ test("a new form has the sixteen sections of the default one, and its landlord's
     "Extra Information",
     "Authorization",
   ]);
+});
+
+test.each(starters)("a form begins as the starter %s, and can be read by anybody", async (starter) => {
+  const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+  expect([status, body.form]).toEqual([201, starterForms[starter]]);
+  expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
+});
+
+test("there is no starter of another name", async () => {
+  for (const starter of ["", "constructor", "Short", null]) {
+    const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);
+  }
 });
 
 test("anybody may read a form, but only its landlord its settings", async () => {
@@ -105,8 +120,8 @@ test("the same request with the same key is one form", async () => {
 
 test.each([
   ["0.00", ["credit", "eviction"], 201],
-  ["24.99", ["credit", "eviction"], 422],
-  ["25.00", ["credit", "eviction"], 201],
+  ["27.99", ["credit", "eviction"], 422],
+  ["28.00", ["credit", "eviction"], 201],
   ["5.00", [], 201],
   ["5", [], 422],
   ["-5.00", [], 422],

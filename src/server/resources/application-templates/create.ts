@@ -1,17 +1,36 @@
-import type { z } from "zod";
-import type { createDefaultTemplate } from "#contract/application-templates.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { feeFaults } from "#rules/fees.ts";
-import { toCents } from "#rules/money.ts";
-import { isReservedSlug } from "#rules/slugs.ts";
+import type { Form } from "#contract/forms.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import { isReservedSlug, slugFor } from "#rules/slugs.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
-import { newId } from "../../ids.ts";
+import { newId, randomSlug } from "../../ids.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
+import { addVersion } from "./add-version.ts";
+import type { TemplateRow } from "./load.ts";
+import { settingFaults } from "./setting-faults.ts";
 
-type New = z.output<typeof createDefaultTemplate.schema.body>;
+/** What a new form is made of. */
+export type NewTemplate = {
+  name: string;
+  price_cents: number;
+  reports: readonly ReportKind[];
+  form: Form;
+} & Partial<
+  Pick<
+    TemplateRow,
+    | "title"
+    | "orientation"
+    | "statewide_eviction"
+    | "statewide_criminal"
+    | "transunion_credit"
+    | "verify_identity"
+    | "verify_income"
+    | "states"
+    | "landlord_emails"
+  >
+>;
 
 export const slugTaken = () =>
   new ProblemError("conflict", "This address is taken.", { errors: { slug: ["This address is taken."] } });
@@ -22,38 +41,59 @@ export async function isUsed(db: Db, slug: string): Promise<boolean> {
 }
 
 /**
- * Makes a form from the default one, in the actor's company where they have one.
+ * Makes a form, in the actor's company where they have one.
+ * @param slug as the landlord chose it; null: one is made of the name
  * @returns its slug
  * @throws ProblemError `conflict` when the slug was ever used
  */
-export async function createTemplate(deps: Deps, trx: Db, actor: Actor, body: New): Promise<string> {
+export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
   if (!canCreateTemplate(actor))
     throw new ProblemError("forbidden", "Your team has not given you the right to create forms.");
-  if (isReservedSlug(body.slug) || (await isUsed(trx, body.slug))) throw slugTaken();
-  const cents = toCents(body.fee);
-  const faults = feeFaults(cents, body.selected);
-  if (faults.length) throw invalid({ fee: faults });
+  if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugTaken();
+  const faults = settingFaults(deps, { fee: made.price_cents, checks: made, states: made.states ?? [] });
+  if (Object.keys(faults).length) throw invalid(faults);
+  for (;;) {
+    const wanted = slug ?? (await freeSlug(trx, made.name));
+    if (await insert(deps, trx, actor, wanted, made)) return wanted;
+    if (slug !== null) throw slugTaken();
+    // Somebody else's form took it at the same moment: it is known as used now.
+  }
+}
+
+/** Numbers behind a name before a slug is left to chance. */
+const mostAlike = 20;
+
+async function freeSlug(trx: Db, name: string): Promise<string> {
+  const stem = slugFor(name).slice(0, 50).replace(/-+$/, "");
+  const wanted = stem.length < 3 ? [] : [stem, ...Array.from({ length: mostAlike }, (_, n) => `${stem}-${n + 2}`)];
+  const used = new Set(
+    wanted.length
+      ? (await trx.selectFrom("used_slugs").select("slug").where("slug", "in", wanted).execute()).map((row) => row.slug)
+      : [],
+  );
+  return wanted.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
+}
+
+/** @returns whether the slug was still free */
+async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, ...made }: NewTemplate) {
   const id = newId();
   const now = deps.now();
   const added = await trx
     .insertInto("application_templates")
     .values({
+      ...made,
       id,
-      slug: body.slug,
+      slug,
       landlord_id: actor.id,
       company_id: actor.company?.id ?? null,
-      name: body.name,
-      price_cents: cents,
-      reports: [...new Set(body.selected)],
+      reports: [...new Set(made.reports)],
+      states: [...new Set(made.states)],
       created: now,
       modified: now,
     })
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n) throw slugTaken();
-  await trx
-    .insertInto("template_versions")
-    .values({ template_id: id, version: 1, form: JSON.stringify(defaultForm), created: now })
-    .execute();
-  return body.slug;
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await addVersion(trx, id, { version: 1, form, author: actor.id, created: now });
+  return true;
 }

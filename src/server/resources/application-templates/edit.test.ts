@@ -27,7 +27,8 @@ test("settings are changed as sent, and nothing else", async () => {
   const { status, body } = await edit(before.slug, changes);
   expect(status).toBe(200);
   const { selected_reports: reports, fee: price, ...same } = changes;
-  expect(body).toEqual({ ...before, ...same, reports, price, modified: world.clock.at.toISOString() });
+  const steps = ["verify", "pay"];
+  expect(body).toEqual({ ...before, ...same, reports, price, steps, modified: world.clock.at.toISOString() });
 });
 
 test("a fee below the reports' cost is refused whichever of the two was changed", async () => {
@@ -68,6 +69,7 @@ test.each([
   ],
   ["a choice with one option", formOf(choice(1)), "pick"],
   ["a choice with six options", formOf(choice(6)), "pick"],
+  ["a question without a label", formOf(line("asked"), line("empty", { label: " " })), "empty"],
   [
     "a circle of conditions",
     formOf(
@@ -93,9 +95,23 @@ test.each([
 
 test("a circle of conditions is named from end to end", async () => {
   const { slug } = await template(world, owner);
-  const form = formOf(line("a", { show_when: when("b") }), line("b", { show_when: when("a") }));
+  const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
-  expect([status, body.errors?.a ?? body.errors?.b]).toEqual([422, ["These conditions go in a circle: a → b → a."]]);
+  expect([status, body.errors]).toEqual([422, { a: ["These conditions go in a circle: “Car” → “b” → “Car”."] }]);
+});
+
+test("a form that was stored with a question without a label still opens, is applied to and can be mended", async () => {
+  const { id, slug } = await template(world, owner);
+  const stored = formOf(line("asked", { label: "" }));
+  await world.pool.query("insert into template_versions (template_id, version, form) values ($1, 2, $2)", [id, stored]);
+  await world.pool.query("update application_templates set version = 2 where id = $1", [id]);
+  expect((await read(slug)).body.form).toEqual(stored);
+  const sent = await world.post(`/application_templates/${slug}/submit/`, { values: { asked: "Yes" } });
+  expect(sent.status).toBe(201);
+  expect((await edit(slug, { name: "Renamed" })).status).toBe(200);
+  const refused = await edit(slug, { form: formOf(line("asked", { label: "" }), line("more")) });
+  expect([refused.status, refused.body.errors]).toEqual([422, { asked: ["Give this question a label."] }]);
+  expect((await edit(slug, { form: formOf(line("asked"), line("more")) })).status).toBe(200);
 });
 
 test("a form of ten megabytes is too large", async () => {

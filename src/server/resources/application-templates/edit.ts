@@ -1,18 +1,25 @@
 import type { z } from "zod";
 import type { editTemplate } from "#contract/application-templates.ts";
+import type { FieldErrors, Form } from "#contract/forms.ts";
 import { formFaults } from "#fields/form-faults.ts";
-import { feeFaults, type ReportKind } from "#rules/fees.ts";
+import { type Check, checkCosts, type ReportKind } from "#rules/fees.ts";
 import { toCents } from "#rules/money.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
 import type { Actor } from "../../actor.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { invalid, notFound, ProblemError } from "../../errors.ts";
-import { canEditTemplate, canSeeTemplate } from "../../policies/application-templates.ts";
+import { invalid, ProblemError } from "../../errors.ts";
+import { addVersion } from "./add-version.ts";
 import { slugTaken } from "./create.ts";
-import { findTemplate, type TemplateRow } from "./load.ts";
+import { lockEditable } from "./editable.ts";
+import { formOf, type TemplateRow } from "./load.ts";
+import { lookFaults } from "./look.ts";
+import { settingFaults } from "./setting-faults.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
+
+/** The settings that have to fit each other, and the law. */
+const settingNames = ["fee", "selected_reports", "states", ...(Object.keys(checkCosts) as Check[])] as const;
 
 /**
  * Changes what is sent, and nothing else. A form becomes a new version; a `version` sent along must be the newest.
@@ -20,22 +27,23 @@ type Changes = z.output<typeof editTemplate.schema.body>;
  */
 export async function edit(deps: Deps, actor: Actor, slug: string, changes: Changes): Promise<string> {
   return await transaction(deps.db, async (trx) => {
-    const row = await editable(trx, actor, slug);
+    const row = await lockEditable(trx, actor, slug);
     if (changes.version !== undefined && changes.version !== row.version)
       throw new ProblemError("conflict", "This form was changed elsewhere meanwhile. Reload it to go on.");
     const reports = changes.selected_reports ?? (row.reports as ReportKind[]);
     const cents = changes.fee === undefined ? row.price_cents : toCents(changes.fee);
-    const errors = changes.form ? formFaults(changes.form) : {};
-    const fee = feeFaults(cents, reports);
-    if (fee.length) errors.fee = fee;
+    const errors = changes.form ? await faultsOf(deps, trx, row, changes.form) : {};
+    const checks = Object.fromEntries(
+      (Object.keys(checkCosts) as Check[]).map((check) => [check, changes[check] ?? row[check]]),
+    );
+    const states = changes.states ?? row.states;
+    // A rule that came later stops nobody from changing a question.
+    if (settingNames.some((name) => changes[name] !== undefined))
+      Object.assign(errors, settingFaults(deps, { fee: cents, checks: { reports, ...checks }, states }));
     if (Object.keys(errors).length) throw invalid(errors);
     const now = deps.now();
     const version = changes.form ? row.version + 1 : row.version;
-    if (changes.form)
-      await trx
-        .insertInto("template_versions")
-        .values({ template_id: row.id, version, form: JSON.stringify(changes.form), created: now })
-        .execute();
+    if (changes.form) await addVersion(trx, row.id, { version, form: changes.form, author: actor.id, created: now });
     await trx
       .updateTable("application_templates")
       .set({
@@ -43,6 +51,8 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
         modified: now,
         price_cents: cents,
         reports: [...new Set(reports)],
+        ...checks,
+        states: [...new Set(states)],
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.landlord_emails && { landlord_emails: changes.landlord_emails }),
       })
@@ -50,6 +60,10 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
       .execute();
     return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
   });
+}
+
+async function faultsOf(deps: Deps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
+  return { ...formFaults(form), ...(await lookFaults(deps, form, await formOf(trx, row.id, row.version))) };
 }
 
 /** A form's old slugs are kept, so that none is given out again and old links still lead to it. */
@@ -60,21 +74,10 @@ async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise
   return slug;
 }
 
-/** @throws ProblemError `not_found` for what the actor may not know of, `forbidden` for what they may only see */
-async function editable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
-  const row = await findTemplate(trx, slug);
-  if (!row || !canSeeTemplate(actor, row)) throw notFound();
-  if (!canEditTemplate(actor, row))
-    throw new ProblemError("forbidden", "Your team has not given you the right to edit forms.");
-  await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
-  // Read anew: it may have changed while the lock was waited for.
-  return (await findTemplate(trx, slug)) ?? row;
-}
-
 /** Deletes a form: it is gone from every list and its link, what was submitted to it stays. */
 export async function remove(deps: Deps, actor: Actor, slug: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const row = await editable(trx, actor, slug);
+    const row = await lockEditable(trx, actor, slug);
     await trx.updateTable("application_templates").set({ deleted_at: deps.now() }).where("id", "=", row.id).execute();
   });
 }

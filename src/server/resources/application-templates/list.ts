@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
+import { reportCounts } from "../application-bundles/list.ts";
 import { presentSummary, type SummaryRow } from "../application-bundles/present.ts";
 import { submittedTo, type TemplateRow } from "./load.ts";
 import { presentRow } from "./present.ts";
@@ -35,7 +36,8 @@ export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow,
     select (select count(*)::int from all_of_it) as count, a.id as application_id, a.status as application_status,
       a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,
       a.modified as application_modified, a.is_new, a.is_paid, ${template.slug} as template_slug,
-      ${template.name} as template_name, ${template.landlord_name} as landlord_name
+      ${template.name} as template_name, ${template.landlord_name} as landlord_name,
+      ${reportCounts}
     from (select 1) one
     left join (select * from all_of_it order by created desc, id desc
       limit ${page_size} offset ${(page - 1) * page_size}) a on true

@@ -22,19 +22,22 @@ export async function findTemplate(db: Db, slug: string) {
 const kept = new Map<string, Form>();
 const keepAtMost = 200;
 
-/** The form of one version. */
+/** A version's form as it is stored, for looking back: what is read here takes no place among those in use. */
+export async function storedForm(db: Db, templateId: string, version: number): Promise<Form | undefined> {
+  const row = await db
+    .selectFrom("template_versions")
+    .select("form")
+    .where("template_id", "=", templateId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row && (row.form as unknown as Form);
+}
+
+/** The form of a version that is there. */
 export async function formOf(db: Db, templateId: string, version: number): Promise<Form> {
   const key = `${templateId}:${version}`;
-  let form = kept.get(key);
-  if (!form) {
-    const row = await db
-      .selectFrom("template_versions")
-      .select("form")
-      .where("template_id", "=", templateId)
-      .where("version", "=", version)
-      .executeTakeFirstOrThrow();
-    form = row.form as unknown as Form;
-  }
+  const form = kept.get(key) ?? (await storedForm(db, templateId, version));
+  if (!form) throw new Error("An application or a template points at a version that is not there.");
   kept.delete(key);
   kept.set(key, form);
   if (kept.size > keepAtMost) kept.delete(kept.keys().next().value as string);
@@ -49,7 +52,7 @@ export async function formOf(db: Db, templateId: string, version: number): Promi
 export function submittedTo(actor: Actor, templateId: RawBuilder<unknown>): RawBuilder<unknown> {
   const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
   return sql`applications a join application_bundles b on b.id = a.bundle_id
-    where a.template_id = ${templateId} and b.deleted_at is null ${agent}`;
+    where a.template_id = ${templateId} and b.deleted_at is null and a.destroyed_at is null ${agent}`;
 }
 
 /** The agents an applicant may choose: members of the form's company with `is_agent`. */

@@ -1,13 +1,28 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
+import { needsIdentity } from "#rules/fees.ts";
 import { fromCents } from "#rules/money.ts";
+import { stepsOf } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import { imageUrl } from "../users/present.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./load.ts";
+import { styleSheetOf, withoutSource } from "./look.ts";
 
 type Reports = PublicTemplate["reports"];
+
+/** What an application to the form will ask of its applicant (`rules/road.ts`). */
+const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
+  stepsOf({
+    status: "U",
+    needs_identity: needsIdentity({ reports: reports as Reports, verify_identity }),
+    identity: "none",
+    needs_income: verify_income,
+    income: "none",
+    price_cents,
+    is_paid: false,
+  });
 
 function face(row: TemplateRow) {
   return {
@@ -18,6 +33,7 @@ function face(row: TemplateRow) {
     price: fromCents(row.price_cents),
     orientation: row.orientation,
     reports: row.reports as Reports,
+    steps: stepsToCome(row),
     landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
   };
 }
@@ -25,7 +41,7 @@ function face(row: TemplateRow) {
 /** What an applicant needs to fill a form in. */
 export async function presentPublic(db: Db, row: TemplateRow): Promise<PublicTemplate> {
   const [form, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
-  return { ...face(row), custom_css: row.custom_css, company_agents, form };
+  return { ...face(row), custom_css: styleSheetOf(form), company_agents, form: withoutSource(form) };
 }
 
 /** A form in its landlord's list. */
@@ -36,6 +52,9 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
     statewide_eviction: row.statewide_eviction,
     statewide_criminal: row.statewide_criminal,
     transunion_credit: row.transunion_credit,
+    verify_identity: row.verify_identity,
+    verify_income: row.verify_income,
+    states: row.states as PresentedRow["states"],
     landlord_emails: row.landlord_emails,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
@@ -46,9 +65,10 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
 
 /** A form as its landlord sees it. */
 export async function presentTemplate(db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
-  const [open, counted] = await Promise.all([
+  const [open, form, counted] = await Promise.all([
     presentPublic(db, row),
+    formOf(db, row.id, row.version),
     sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
   ]);
-  return { ...open, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
+  return { ...open, form, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
 }

@@ -1,16 +1,30 @@
+import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/application-templates.ts";
+import * as copies from "#contract/template-copies.ts";
+import { toCents } from "#rules/money.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
+import { starterForms } from "#rules/starter-forms.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
+import { rebuildCss } from "../../css/rebuild.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
+import { sendPdf } from "../../send-pdf.ts";
+import { contentDisposition } from "../../uploads/filename.ts";
+import { findDraft } from "../drafts/find.ts";
+import { destroyDrafts } from "../drafts/keep.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
+import { userActionsOf } from "./consent.ts";
+import { duplicate, fromFile, toFile } from "./copies.ts";
 import { createTemplate, isUsed } from "./create.ts";
 import { edit, remove } from "./edit.ts";
 import { listSubmitted, listTemplates } from "./list.ts";
 import { findTemplate, formOf } from "./load.ts";
+import { keepLogo } from "./logo.ts";
+import { blankPdf, flyerPdf } from "./pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
 import { sampleTemplate } from "./sample.ts";
 import { checkValues, submit } from "./submit.ts";
@@ -21,6 +35,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
     const row = await findTemplate(within, slug);
     if (!row) throw notFound();
     return row;
+  };
+  const endDraft = async (trx: Db, request: FastifyRequest, templateId: string, token: string | undefined) => {
+    const row = await findDraft(deps, trx, request, templateId, token);
+    if (row) await destroyDrafts(deps, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
   };
   app.route({
     ...calls.listTemplates,
@@ -38,11 +56,40 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.createDefaultTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
+      const { slug, name, fee, selected: reports, starter, ...checks } = request.body;
+      const made = { name, price_cents: toCents(fee), reports, ...checks, form: starterForms[starter] };
       return await once(deps, request, reply, 201, async (trx) => {
-        const slug = await createTemplate(deps, trx, actor, request.body);
-        const row = await findTemplate(trx, slug);
-        if (!row) throw notFound();
-        return await presentTemplate(trx, actor, row);
+        await createTemplate(deps, trx, actor, slug, made);
+        return await presentTemplate(trx, actor, await found(slug, trx));
+      });
+    },
+  });
+  app.route({
+    ...copies.duplicateTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      return await once(deps, request, reply, 201, async (trx) => {
+        const slug = await duplicate(deps, trx, actor, request.params.slug, request.body.name);
+        return await presentTemplate(trx, actor, await found(slug, trx));
+      });
+    },
+  });
+  app.route({
+    ...copies.exportTemplate,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const file = await toFile(db, actorOf(request), slug);
+      reply.header("content-disposition", contentDisposition(`${slug}.json`));
+      return file;
+    },
+  });
+  app.route({
+    ...copies.importTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      return await once(deps, request, reply, 201, async (trx) => {
+        const slug = await fromFile(deps, trx, actor, request.body);
+        return await presentTemplate(trx, actor, await found(slug, trx));
       });
     },
   });
@@ -53,6 +100,21 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const row = await found(request.params.slug);
       const { actor } = request;
       return actor && canSeeTemplate(actor, row) ? await presentTemplate(db, actor, row) : await presentPublic(db, row);
+    },
+  });
+  app.route({
+    ...calls.getBlankPdf,
+    handler: async ({ params: { slug } }, reply) => {
+      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentPublic(db, await found(slug));
+      return sendPdf(reply, await blankPdf(deps, template), `${template.name}-blank`);
+    },
+  });
+  app.route({
+    ...calls.makeFlyer,
+    handler: async (request, reply) => {
+      const row = await found(request.params.slug);
+      if (!canSeeTemplate(actorOf(request), row)) throw notFound();
+      return sendPdf(reply, await flyerPdf(deps, await presentPublic(db, row), request.body), `${row.name}-handout`);
     },
   });
   app.route({
@@ -72,6 +134,20 @@ export function applicationTemplates(app: Api, deps: Deps) {
     },
   });
   app.route({
+    ...calls.checkCss,
+    handler: async ({ body }) => {
+      const { css, leftOut } = rebuildCss(body.custom_css);
+      return { custom_css: css, left_out: leftOut };
+    },
+  });
+  app.route({
+    ...calls.uploadLogo,
+    handler: async (request, reply) => {
+      const logo = await keepLogo(deps, actorOf(request), request.params.slug, request);
+      return await reply.code(201).send({ logo });
+    },
+  });
+  app.route({
     ...calls.deleteTemplate,
     handler: async (request) => {
       await remove(deps, actorOf(request), request.params.slug);
@@ -85,8 +161,12 @@ export function applicationTemplates(app: Api, deps: Deps) {
       return await once(deps, request, reply, 201, async (trx) => {
         const template = await found(request.params.slug, trx);
         const form = await formOf(trx, template.id, template.version);
-        const kept = checkValues(form, request.body.values);
-        return await submit(deps, trx, request, { template, form, kept });
+        const { values, consent, draft } = request.body;
+        const kept = checkValues(form, values);
+        const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
+        const answer = await submit(deps, trx, request, { template, form, kept, userActions });
+        if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
+        return answer;
       });
     },
   });

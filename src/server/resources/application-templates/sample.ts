@@ -12,6 +12,7 @@ export const sampleTemplate: PublicTemplate = {
   orientation: "vertical",
   custom_css: "",
   reports: ["credit", "eviction", "criminal"],
+  steps: ["verify", "pay"],
   landlord: { name: `${product} sample`, logo: null, edge_enabled: true },
   company_agents: [],
   form: defaultForm,

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { createVault } from "../../crypto.ts";
 import {
-  answers,
   applicant,
   goodPassword,
   landlord,
   type Person,
+  signedAnswers,
   submission,
   submitted,
   template,
@@ -45,7 +45,7 @@ test("a share token, a session and a password stand nowhere in the clear", async
 });
 
 test("no plain hash of a request is kept, from which a number in it could be guessed", async () => {
-  const body = { values: answers(secret) };
+  const body = signedAnswers(secret);
   const path = `/application_templates/${slug}/submit/`;
   const idempotencyKey = randomUUID();
   expect((await world.post(path, body, { idempotencyKey })).status).toBe(201);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import type { Values } from "#contract/forms.ts";
+import { sampleConsent } from "#rules/sample-values.ts";
 import { sweep } from "../../jobs/sweep.ts";
 import { answers, company, landlord, type Person, type Submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 const submit = (to: string, values: Values, more: object = {}) =>
-  world.post<Submission & Problem>(`/application_templates/${to}/submit/`, { values }, more);
+  world.post<Submission & Problem>(`/application_templates/${to}/submit/`, { values, consent: sampleConsent }, more);
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 const countOf = async (unit: string) =>
   (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;

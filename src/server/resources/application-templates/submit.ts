@@ -1,9 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import type { UserAction } from "#contract/applications.ts";
 import type { Form, Values } from "#contract/forms.ts";
 import { secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
+import { needsIdentity, type ReportKind } from "#rules/fees.ts";
+import { languageOf } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
+import { openStep } from "#rules/road.ts";
 import type { Status } from "#rules/statuses.ts";
 import { hashToken, newToken } from "../../crypto.ts";
 import type { Db } from "../../db/connect.ts";
@@ -11,7 +15,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../errors.ts";
 import { historyRow } from "../../history.ts";
 import { newId, randomSlug } from "../../ids.ts";
-import { enqueue } from "../../jobs/queue.ts";
+import { addJob } from "../../jobs/queue.ts";
 import { claimUploads } from "../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "./load.ts";
 
@@ -32,8 +36,27 @@ function split(deps: Deps, form: Form, applicationId: string, kept: Values) {
 }
 
 /** Unfinished while something is still to be paid or proven, else submitted at once. */
-const firstStatus = (template: TemplateRow): Status =>
-  template.price_cents > 0 || template.reports.length > 0 ? "U" : "S";
+function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; needs_income: boolean }): Status {
+  const { price_cents } = template;
+  const facts = { status: "U", identity: "none", income: "none", is_paid: false, price_cents, ...needs } as const;
+  return openStep(facts) ? "U" : "S";
+}
+
+/** What the form asked for when it was sent; ordered once the applicant has done everything (`applications/advance.ts`). */
+async function awaitReports(trx: Db, applicationId: string, template: TemplateRow, created: Date) {
+  const rows = template.reports.map((report_type) => ({
+    id: newId(),
+    application_id: applicationId,
+    report_type,
+    statewide:
+      (report_type === "eviction" && template.statewide_eviction) ||
+      (report_type === "criminal" && template.statewide_criminal),
+    status: "waiting",
+    created,
+    modified: created,
+  }));
+  await trx.insertInto("reports").values(rows).execute();
+}
 
 /** @throws ProblemError `invalid` naming every faulty field */
 export function checkValues(form: Form, values: Values): Values {
@@ -46,12 +69,13 @@ export function checkValues(form: Form, values: Values): Values {
  * Keeps a submission whole or not at all: application, uploads, history, the job that tells the landlord and the
  * applicant's share token stand in one transaction.
  * @param kept answers that `checkValues` let through
+ * @param userActions of `userActionsOf`
  */
 export async function submit(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
-  { template, form, kept }: { template: TemplateRow; form: Form; kept: Values },
+  { template, form, kept, userActions }: { template: TemplateRow; form: Form; kept: Values; userActions: UserAction[] },
 ) {
   const id = newId();
   const bundleId = newId();
@@ -62,70 +86,80 @@ export async function submit(
     : undefined;
   if (facts.agent && !agent)
     throw invalid({ application__agent: ["This agent is no longer with the company. Please choose another."] });
-  const status = firstStatus(template);
+  const reports = template.reports as ReportKind[];
+  const needs = {
+    needs_identity: needsIdentity({ reports, verify_identity: template.verify_identity }),
+    needs_income: template.verify_income,
+  };
+  const status = firstStatus(template, needs);
   const { answers, secrets } = split(deps, form, id, kept);
   const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
     .join("\n")
     .toLowerCase();
 
-  await trx
-    .insertInto("application_bundles")
-    .values({
-      id: bundleId,
-      slug: randomSlug(),
-      landlord_id: template.landlord_id,
-      company_id: template.company_id,
-      agent_id: agent?.value ?? null,
-      status,
-      search,
-      created,
-      modified: created,
-    })
-    .execute();
-  await trx
-    .insertInto("applications")
-    .values({
-      id,
-      bundle_id: bundleId,
-      template_id: template.id,
-      // Who is signed in as an applicant has an account already: nothing is left to hand over.
-      user_id: request.actor?.isApplicant ? request.actor.id : null,
-      template_version: template.version,
-      status,
-      answers: JSON.stringify(answers),
-      secrets: JSON.stringify(secrets),
-      applicant_name: facts.name,
-      applicant_email: facts.email,
-      applicant_phone: facts.phone,
-      unit_address: facts.unitAddress,
-      agent: agent?.label ?? "",
-      price_cents: template.price_cents,
-      created,
-      modified: created,
-    })
-    .execute();
-  await claimUploads(deps, trx, id, form, kept);
   const token = newToken();
   const expires = new Date(created.getTime() + handOverDays * 86_400_000);
+  // One statement: a submission spends most of its time on the way to the database and back.
   await trx
-    .insertInto("share_tokens")
-    .values({ hash: hashToken(token), kind: "hand_over", application_id: id, created, expires })
-    .execute();
-  await trx
-    .insertInto("audit_logs")
-    .values(
-      historyRow({
-        action: "submitted",
-        applicationId: id,
-        actorId: request.actor?.id ?? null,
-        data: { status, version: template.version },
-        address: request.ip,
-        userAgent: request.headers["user-agent"] ?? "",
+    .with("bundle", (query) =>
+      query.insertInto("application_bundles").values({
+        id: bundleId,
+        slug: randomSlug(),
+        landlord_id: template.landlord_id,
+        company_id: template.company_id,
+        agent_id: agent?.value ?? null,
+        status,
+        search,
         created,
+        modified: created,
       }),
     )
+    .with("application", (query) =>
+      query.insertInto("applications").values({
+        id,
+        bundle_id: bundleId,
+        template_id: template.id,
+        // Who is signed in as an applicant has an account already: nothing is left to hand over.
+        user_id: request.actor?.isApplicant ? request.actor.id : null,
+        template_version: template.version,
+        status,
+        answers: JSON.stringify(answers),
+        secrets: JSON.stringify(secrets),
+        user_actions: JSON.stringify(userActions),
+        applicant_name: facts.name,
+        applicant_email: facts.email,
+        applicant_phone: facts.phone,
+        unit_address: facts.unitAddress,
+        agent: agent?.label ?? "",
+        language: languageOf(request.headers["accept-language"]),
+        price_cents: template.price_cents,
+        ...needs,
+        created,
+        modified: created,
+      }),
+    )
+    .with("history", (query) =>
+      query.insertInto("audit_logs").values(
+        historyRow({
+          action: "submitted",
+          applicationId: id,
+          actorId: request.actor?.id ?? null,
+          data: { status, version: template.version, ...userActions[0]?.data },
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          created,
+        }),
+      ),
+    )
+    .with("share_token", (query) =>
+      query
+        .insertInto("share_tokens")
+        .values({ hash: hashToken(token), kind: "hand_over", application_id: id, created, expires }),
+    )
+    .selectNoFrom(addJob("tell-of-submission", { application: id }).as("job"))
     .execute();
-  await enqueue(trx, "tell-of-submission", { application: id });
+  if (reports.length) await awaitReports(trx, id, template, created);
+  await claimUploads(deps, trx, id, form, kept);
   return {
     token,
     application: {

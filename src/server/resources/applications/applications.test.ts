@@ -40,7 +40,17 @@ test("the landlord's side sees the history and the others of the bundle", async 
   const seen = await read(owner);
   expect(seen.bundle.applications.map(({ name }) => name)).toEqual(["Nora Castellan", "Xenia Quist"]);
   expect(seen.audit_logs?.map(({ action }) => action)).toEqual(["handed over", "submitted"]);
-  expect(seen.abilities).toEqual({ shortlist: true, archive: true, decide: true, remove: true, see_history: true });
+  expect(seen.abilities).toEqual({
+    shortlist: true,
+    archive: true,
+    decide: true,
+    remove: true,
+    see_history: true,
+    see_money: true,
+    take_steps: false,
+    make_offer: false,
+    review_identity: false,
+  });
 });
 
 test("the applicant sees what they sent, and nothing of the landlord's side", async () => {
@@ -55,9 +65,20 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
     decision_by: null,
     decisioning_enabled: false,
     company_agents: [],
-    abilities: { shortlist: false, archive: false, decide: false, remove: false, see_history: false },
+    abilities: {
+      shortlist: false,
+      archive: false,
+      decide: false,
+      remove: false,
+      see_history: false,
+      see_money: false,
+      take_steps: true,
+      make_offer: false,
+      review_identity: false,
+    },
   });
-  for (const hidden of ["audit_logs", "notes", "shares", "reports"]) expect(seen).not.toHaveProperty(hidden);
+  for (const hidden of ["audit_logs", "notes", "shares"]) expect(seen).not.toHaveProperty(hidden);
+  expect(seen.reports).toEqual([]);
   expect(seen.bundle.applications).toEqual([{ id: mine.id, name: "Nora Castellan" }]);
   expect(JSON.stringify(seen)).not.toContain("Xenia Quist");
   expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);

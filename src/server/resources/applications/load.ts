@@ -15,6 +15,8 @@ async function find(db: Db, id: string) {
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .leftJoin("users as u", "u.id", "a.user_id")
     .leftJoin("users as d", "d.id", "a.decision_by")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
     .selectAll("a")
     .select([
       "b.slug as bundle_slug",
@@ -31,9 +33,10 @@ async function find(db: Db, id: string) {
       "l.logo",
       "l.edge_enabled",
     ])
-    .select(["u.username", "d.name as decided_by"])
+    .select(["u.username", "d.name as decided_by", "i.status as identity", "n.status as income"])
     .where("a.id", "=", id)
     .where("b.deleted_at", "is", null)
+    .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -5,18 +5,32 @@ import { isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 import { applicantFacts } from "#rules/applicant.ts";
+import { payStubField, payStubLabel } from "#rules/income.ts";
+import { isLanguage } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
+import type { IdentityState } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { canDecideApplication, canSortApplication, isLandlordSide } from "../../policies/applications.ts";
+import { canDecideApplication, canSortApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
+import { canReviewIdentity } from "../../policies/identity.ts";
+import { canSeeMoney } from "../../policies/payments.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
+import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
+import { documentOf } from "../identity/documents.ts";
+import { portableOffer } from "../reports/portable.ts";
+import { presentReport } from "../reports/present.ts";
+import { reportsOf } from "../reports/rows.ts";
 import { imageUrl } from "../users/present.ts";
 import { type ApplicationRow, openAnswers } from "./load.ts";
+import { factsOf, presentRoad } from "./road.ts";
 
 /** As a person reads it; a secret kind's own text is masked. */
 const textOf = (field: Field, value: unknown): string =>
   isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
+
+/** Whether the field has an answer that may stand in the summary. */
+const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
 
 /** Answers of secret kinds leave the server only as their masked text. */
 function masked(form: Form, values: Values): Values {
@@ -30,12 +44,13 @@ function masked(form: Form, values: Values): Values {
 export async function presentApplication(deps: Deps, actor: Actor, row: ApplicationRow): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [form, company_agents, siblings, attachments, history] = await Promise.all([
+  const [form, company_agents, siblings, attachments, history, reportRows] = await Promise.all([
     formOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
     db.selectFrom("attachments").select(["key", "filename", "field"]).where("application_id", "=", row.id).execute(),
     landlordSide ? historyOf(db, row.id) : undefined,
+    reportsOf(db, row.id),
   ]);
   const values = openAnswers(deps, row);
   const fields = [...allFields(form)];
@@ -54,6 +69,7 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
     is_locked: row.is_locked,
     is_new: landlordSide && row.is_new,
     price: fromCents(row.price_cents),
+    language: isLanguage(row.language) ? row.language : "en",
     unit_address: row.unit_address,
     template_slug: row.template_slug,
     template_name: row.template_name,
@@ -70,16 +86,31 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
     decision_by: landlordSide ? row.decided_by : null,
     decisioning_enabled: decide,
     summary: fields
-      .filter((field) => field.summary && !kindOf(field).secret && view.shows(field))
-      .map((field) => ({ label: field.label, value: textOf(field, values[field.name]) })),
-    form,
+      .filter((field) => field.summary && isTold(field) && view.shows(field))
+      .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
+    custom_css: styleSheetOf(form),
+    form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
     values: masked(form, values),
-    attachment_urls: attachments.map(({ key, filename, field }) => ({
-      label: labels.get(field ?? "") ?? filename,
-      path: `form-uploads/${key}`,
-      filename,
-    })),
+    attachment_urls: attachments
+      .filter(({ field }) => !documentOf(field))
+      .map(({ key, filename, field }) => ({
+        label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
+        path: `form-uploads/${key}`,
+        filename,
+      })),
+    identity_documents: attachments.flatMap(({ key, filename, field }) => {
+      const document = documentOf(field);
+      return document ? [{ document, path: `form-uploads/${key}`, filename }] : [];
+    }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
+    ...presentRoad(factsOf(row)),
+    optin: isApplicant(actor, row) ? row.optin : null,
+    reports: reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []),
+    portable_report:
+      isApplicant(actor, row) && reportRows.some(({ status }) => status === "waiting")
+        ? portableOffer(deps, row)
+        : null,
+    offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),
     abilities: {
@@ -88,6 +119,10 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
       decide,
       remove: canSortApplication(actor, row),
       see_history: landlordSide,
+      see_money: canSeeMoney(actor, row),
+      take_steps: isApplicant(actor, row),
+      make_offer: landlordSide && open && !row.offered_at && reportRows.some(({ status }) => status === "held"),
+      review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
     },
   };
 }
@@ -110,7 +145,9 @@ async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
     .selectFrom("applications")
     .select(["id", "applicant_name as name"])
     .where("bundle_id", "=", row.bundle_id)
+    .where("destroyed_at", "is", null)
     .orderBy("created")
+    .orderBy("id")
     .execute();
 }
 
@@ -118,10 +155,15 @@ async function historyOf(db: Db, applicationId: string) {
   const rows = await db
     .selectFrom("audit_logs as h")
     .leftJoin("users as u", "u.id", "h.actor_id")
-    .select(["h.action", "u.name as by", "h.created"])
+    .select(["h.action", "u.name as by", "h.created", "h.data"])
     .where("h.application_id", "=", applicationId)
     .orderBy("h.seq", "desc")
     .limit(100)
     .execute();
-  return rows.map(({ action, by, created }) => ({ action, by, created: created.toISOString() }));
+  return rows.map(({ action, by, created, data }) => ({
+    action,
+    by,
+    created: created.toISOString(),
+    consent: (data as { consent?: string }).consent ?? null,
+  }));
 }

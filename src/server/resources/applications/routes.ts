@@ -3,9 +3,9 @@ import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { isLandlordSide } from "../../policies/applications.ts";
+import { isApplicant, isLandlordSide } from "../../policies/applications.ts";
+import { sendPdf } from "../../send-pdf.ts";
 import { loadApplication } from "./load.ts";
-import { sendPdf } from "./pdf.ts";
 import { presentApplication } from "./present.ts";
 
 export function applications(app: Api, deps: Deps) {
@@ -21,9 +21,10 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const row = await loadApplication(deps.db, actor, request.params.id);
-      if (!isLandlordSide(actor, row)) throw notFound();
-      await deps.db.updateTable("applications").set({ is_new: false }).where("id", "=", row.id).execute();
-      return await presentApplication(deps, actor, { ...row, is_new: false });
+      const may = "optin" in request.body ? isApplicant(actor, row) : isLandlordSide(actor, row);
+      if (!may) throw notFound();
+      await deps.db.updateTable("applications").set(request.body).where("id", "=", row.id).execute();
+      return await presentApplication(deps, actor, { ...row, ...request.body });
     },
   });
   app.route({
@@ -31,7 +32,10 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const row = await loadApplication(deps.db, actor, request.params.id);
-      return await sendPdf(deps, await presentApplication(deps, actor, row), reply);
+      const application = await presentApplication(deps, actor, row);
+      const { renderApplicationPdf } = await import("../../pdf/application.ts");
+      const pdf = await renderApplicationPdf(deps, application);
+      return sendPdf(reply, pdf, `application-${application.applicant.name || application.id}`);
     },
   });
 }

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import {
-  answers,
   applicant,
   goodPassword,
   landlord,
   type Person,
+  signedAnswers,
   submitted,
   template,
 } from "#server/testing/factories.ts";
@@ -124,7 +124,7 @@ describe("upload", () => {
 
 describe("an upload becomes the application's when it is submitted", () => {
   const submit = (values: Record<string, string>) =>
-    world.post<Problem>(`/application_templates/${slug}/submit/`, { values: answers(values) });
+    world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
   test("once", async () => {
     const path = await uploaded(pdf());

@@ -8,13 +8,15 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../errors.ts";
 import { keyOf } from "./path.ts";
 
-/** Older ones may be on their way out (job `sweep`). */
-const keptMs = 7 * 86_400_000;
+/** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */
+export const uploadLife = 7 * 86_400_000;
+
+/** `fault` is the name by which a faulty one is told. */
+type Claim = { field: string; path: string; fault: string };
 
 /**
- * Binds the uploads that the answers name to their application, in the submission's transaction. Each upload is
- * bound once: naming one that is bound, past its time, unknown or named twice is a fault of its field.
- * @throws ProblemError `invalid` naming every such field
+ * Binds the uploads that the answers name to their application, in the submission's transaction.
+ * @throws ProblemError `invalid` naming every field at fault
  */
 export async function claimUploads(
   deps: Deps,
@@ -23,18 +25,39 @@ export async function claimUploads(
   form: Form,
   values: Values,
 ): Promise<void> {
-  const keys = new Map<string, string>();
+  const claims: Claim[] = [];
   for (const field of allFields(form)) {
     const path = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    if (kindOf(field).upload && typeof path === "string" && path !== "") keys.set(field.name, keyOf(path) ?? "");
+    if (kindOf(field).upload && typeof path === "string" && path !== "")
+      claims.push({ field: field.name, path, fault: field.name });
   }
-  if (keys.size === 0) return;
-  const since = new Date(deps.now().getTime() - keptMs);
-  const { rows } = await sql<{ field: string }>`
+  await claimFiles(deps, trx, applicationId, claims);
+}
+
+/**
+ * Binds uploads to an application as what they are to it.
+ * @throws ProblemError `invalid` naming every one at fault: bound before, past its time, unknown or named twice
+ */
+export async function claimFiles(deps: Deps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
+  const asked = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
+  const bound = new Set((await bindUploads(deps, trx, applicationId, asked)).map(({ field }) => field));
+  const faulty = claims.filter(({ field }) => !bound.has(field));
+  if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(({ fault }) => [fault, [messages.file]])));
+}
+
+/** Binds uploads to an application, each once. @returns those that could be: not those bound before, too old or unknown */
+export async function bindUploads(
+  deps: Deps,
+  trx: Db,
+  applicationId: string,
+  asked: { key: string; field: string }[],
+): Promise<{ key: string; field: string }[]> {
+  if (asked.length === 0) return [];
+  const since = new Date(deps.now().getTime() - uploadLife);
+  const { rows } = await sql<{ key: string; field: string }>`
     update attachments as a set application_id = ${applicationId}, field = n.field
-    from unnest(${[...keys.values()]}::text[], ${[...keys.keys()]}::text[]) as n (key, field)
-    where a.key = n.key and a.application_id is null and a.created > ${since}
-    returning n.field`.execute(trx);
-  for (const { field } of rows) keys.delete(field);
-  if (keys.size > 0) throw invalid(Object.fromEntries([...keys.keys()].map((name) => [name, [messages.file]])));
+    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ field }) => field)}::text[]) as n (key, field)
+    where a.key = n.key and a.application_id is null and (a.created > ${since} or a.draft_id is not null)
+    returning n.key, n.field`.execute(trx);
+  return rows;
 }

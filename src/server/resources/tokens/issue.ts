@@ -17,6 +17,7 @@ export async function issueToken(deps: Deps, trx: Db, request: FastifyRequest, u
       user_id: userId,
       created: now,
       last_used: now,
+      confirmed: now,
       expires: new Date(now.getTime() + deps.config.sessionMaxDays * 86_400_000),
       address: request.ip,
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),

@@ -2,12 +2,20 @@ import * as calls from "#contract/tokens.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
+import { confirmToken } from "./confirm.ts";
 import { createToken } from "./create.ts";
 
 export function tokens(app: Api, deps: Deps) {
   app.route({
     ...calls.createToken,
     handler: async (request) => ({ access: await createToken(deps, request, request.body) }),
+  });
+  app.route({
+    ...calls.confirmToken,
+    handler: async (request) => {
+      await confirmToken(deps, request, request.body);
+      return {};
+    },
   });
   app.route({
     ...calls.revokeToken,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { type Language, languageOf } from "#rules/languages.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
@@ -11,14 +12,17 @@ import { issueToken } from "../tokens/issue.ts";
 const triesPerCode = 5;
 
 /**
- * Exchanges a code for a session. A code works once, even for many at a time: taking it away is what proves it.
- * @returns the access token
+ * Takes a code and does what it was given for. A code works once, even for many at a time: taking it away is what
+ * proves it.
+ * @param field what a wrong code is a fault of
+ * @throws ProblemError `invalid`, `too_many`
  */
-export async function confirmPasscode(
+export async function spendPasscode<T>(
   deps: Deps,
   request: FastifyRequest,
-  { email, token: code, shareToken }: { email: string; token: string; shareToken?: string | undefined },
-): Promise<string> {
+  { email, code, field }: { email: string; code: string; field: string },
+  work: (trx: Deps["db"]) => Promise<T>,
+): Promise<T> {
   const count = await countTry(deps, "address", request.ip);
   const counted = await deps.db
     .updateTable("passcodes")
@@ -29,28 +33,39 @@ export async function confirmPasscode(
     .returning("hash")
     .executeTakeFirst();
   const given = deps.vault.blind(`passcode:${email}:${code}`);
-  const wrong = invalid({ token: ["This code is wrong or no longer good. Please ask for a new one."] });
+  const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
   if (!counted?.hash.equals(given)) throw wrong;
-  const session = await transaction(deps.db, async (trx) => {
+  const done = await transaction(deps.db, async (trx) => {
     const taken = await trx
       .deleteFrom("passcodes")
       .where("username", "=", email)
       .where("hash", "=", given)
       .executeTakeFirst();
     if (taken.numDeletedRows !== 1n) throw wrong;
-    const userId = await findOrAddApplicant(deps, trx, email);
+    return await work(trx);
+  });
+  await forgiveTry(deps, "address", request.ip, count);
+  return done;
+}
+
+/** Exchanges a code for a session. @returns the access token */
+export async function confirmPasscode(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, token: code, shareToken }: { email: string; token: string; shareToken?: string | undefined },
+): Promise<string> {
+  return await spendPasscode(deps, request, { email, code, field: "token" }, async (trx) => {
+    const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
     if (shareToken) await handOver(deps, trx, request, userId, shareToken);
     return await issueToken(deps, trx, request, userId);
   });
-  await forgiveTry(deps, "address", request.ip, count);
-  return session;
 }
 
 /** The address is proven by the code; an address without an account gets an applicant's, without a password. */
-async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string): Promise<string> {
+async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
   await trx
     .insertInto("users")
-    .values({ id: newId(), username, name: "", created: deps.now() })
+    .values({ id: newId(), username, name: "", language, created: deps.now() })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .execute();
   const user = await trx

@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import { hashPassword, hashToken, verifyPassword } from "../../crypto.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
 import { invalid } from "../../errors.ts";
 import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
@@ -57,22 +58,14 @@ export async function updatePassword(
 
 /** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
 async function setPassword(deps: Deps, trx: Db, userId: string, hash: string, except?: Buffer) {
-  const { username } = await trx
+  const { username, language } = await trx
     .updateTable("users")
     .set({ password_hash: hash })
     .where("id", "=", userId)
-    .returning("username")
+    .returning(["username", "language"])
     .executeTakeFirstOrThrow();
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
   await revokeTokens(trx, userId, except);
-  await post(deps, trx, "password_changed", username, {
-    subject: "Your password was changed",
-    heading: "Your password was changed",
-    paragraphs: [
-      "Every other session of your account has been ended.",
-      "If it was not you, set a new password at once and write to support.",
-    ],
-    action: { label: "Set a new password", url: `${deps.config.publicUrl}/password_reset` },
-    reason: "You get this because the password of this account was changed.",
-  });
+  const url = `${deps.config.publicUrl}/password_reset`;
+  await post(deps, trx, "password_changed", username, letter(language, "passwordChanged", url));
 }

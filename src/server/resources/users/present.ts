@@ -1,4 +1,6 @@
 import type { User } from "#contract/users.ts";
+import { isLanguage } from "#rules/languages.ts";
+import type { IdentityState } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
@@ -11,15 +13,25 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
     .leftJoin("applicants as a", "a.user_id", "u.id")
-    .select(["u.id", "u.username", "u.name", "u.profile_photo", "u.notification_settings", "u.password_hash"])
+    .select([
+      "u.id",
+      "u.username",
+      "u.name",
+      "u.profile_photo",
+      "u.notification_settings",
+      "u.password_hash",
+      "u.language",
+    ])
     .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
-    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone"])
+    .leftJoin("identity_checks as i", (join) => join.onRef("i.user_id", "=", "u.id").on("i.application_id", "is", null))
+    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone", "i.status as identity"])
     .where("u.id", "=", actor.id)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
     username: row.username,
     name: row.name,
+    language: isLanguage(row.language) ? row.language : null,
     landlord:
       row.landlord_name === null
         ? null
@@ -32,6 +44,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
             show_my_payments: (row.show_my_payments ?? false) || (actor.company?.showMyPayments ?? false),
             edge_enabled: row.edge_enabled ?? true,
             in_company: actor.company !== null,
+            identity: (row.identity ?? "none") as IdentityState,
             settings: (row.settings ?? {}) as Record<string, unknown>,
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
@@ -43,4 +56,8 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
 }
 
 /** Where an image is answered, as a path of this host; null where there is none. */
-export const imageUrl = (key: string | null): string | null => (key ? `/api/v3/images/${key}/` : null);
+export function imageUrl(key: string): string;
+export function imageUrl(key: string | null): string | null;
+export function imageUrl(key: string | null): string | null {
+  return key ? `/api/v3/images/${key}/` : null;
+}

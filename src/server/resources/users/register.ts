@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { registerUser } from "#contract/users.ts";
+import { languageOf } from "#rules/languages.ts";
 import { findActor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,9 +20,10 @@ type Registration = z.output<typeof registerUser.schema.body>;
 export async function register(deps: Deps, trx: Db, request: FastifyRequest, body: Registration, passwordHash: string) {
   const id = newId();
   const { username, name } = body;
+  const language = languageOf(request.headers["accept-language"]);
   const added = await trx
     .insertInto("users")
-    .values({ id, username, name, password_hash: passwordHash, created: deps.now() })
+    .values({ id, username, name, password_hash: passwordHash, language, created: deps.now() })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)

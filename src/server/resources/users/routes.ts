@@ -1,4 +1,5 @@
 import * as calls from "#contract/users.ts";
+import { languageOf } from "#rules/languages.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import { hashPassword } from "../../crypto.ts";
@@ -47,6 +48,7 @@ export function users(app: Api, deps: Deps) {
       await countTry(deps, "letters", `passcode ${request.body.email}`);
       await enqueue(deps.db, "send-passcode", {
         username: deps.vault.seal("job:send-passcode", request.body.email),
+        language: languageOf(request.headers["accept-language"]),
       });
       return {};
     },
@@ -84,6 +86,7 @@ export function users(app: Api, deps: Deps) {
       await countTry(deps, "letters", `reset ${request.body.email}`);
       await enqueue(deps.db, "send-password-reset", {
         username: deps.vault.seal("job:send-password-reset", request.body.email),
+        language: languageOf(request.headers["accept-language"]),
       });
       return {};
     },

@@ -10,11 +10,12 @@ type Changes = z.output<typeof updateUser.schema.body>;
 
 /** Writes what was sent, column by column, and nothing else. */
 export async function update(deps: Deps, actor: Actor, changes: Changes): Promise<void> {
-  const { name, landlord, applicant, notification_settings } = changes;
+  const { name, language, landlord, applicant, notification_settings } = changes;
   if (landlord && !actor.isLandlord) throw new ProblemError("forbidden", "This user has no landlord part.");
   if (applicant && !actor.isApplicant) throw new ProblemError("forbidden", "This user has no applicant part.");
   await transaction(deps.db, async (trx) => {
     if (name !== undefined) await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
+    if (language) await trx.updateTable("users").set({ language }).where("id", "=", actor.id).execute();
     if (notification_settings)
       await trx
         .updateTable("users")

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { answers } from "../factories.ts";
+import { signedAnswers } from "../factories.ts";
 
 /** Marks what these clients have submitted. */
 export const domain = "@kill.example";
@@ -36,7 +36,7 @@ export function startClients(url: string, count: number) {
   }
 
   async function submit(marker: string) {
-    const body = JSON.stringify({ values: answers({ applicant__email: `${marker}${domain}` }) });
+    const body = JSON.stringify(signedAnswers({ applicant__email: `${marker}${domain}` }));
     const headers = { "content-type": "application/json", "idempotency-key": marker };
     attempted.add(marker);
     while (!stopping) {

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
+import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
@@ -10,11 +12,15 @@ type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
+/** A statement as it was asked: a text, or one that the connection prepares. */
+const textOf = (asked: unknown): string =>
+  typeof asked === "string" ? asked : String((asked as { text?: string } | undefined)?.text ?? "");
+
 /** Statements that begin with `text` go to `instead`. */
 function intercept(text: string, instead: Query): void {
   const before = prototype.query;
   prototype.query = function (...asked) {
-    return String(asked[0]).startsWith(text) ? instead.apply(this, asked) : before.apply(this, asked);
+    return textOf(asked[0]).startsWith(text) ? instead.apply(this, asked) : before.apply(this, asked);
   };
 }
 
@@ -50,6 +56,28 @@ const mutants: Record<string, () => void> = {
   },
   /** Nothing is kept of the keys, so that a repeated request is a new one. */
   "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => done("INSERT")),
+  /** A charge is not kept before a card is tried, and every try has a key of its own. */
+  "charge-not-kept": () => {
+    intercept('update "payments" set "intent"', () => done("UPDATE"));
+    const request = http.request as (...given: unknown[]) => unknown;
+    http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
+      if (options.headers?.["Idempotency-Key"]) options.headers["Idempotency-Key"] = randomUUID();
+      return request(options, ...rest);
+    }) as typeof http.request;
+  },
+  /** An application is marked as paid when its card is tried. */
+  "paid-before-charged": () => {
+    const early =
+      "update applications set is_paid = true, status = 'S' where id = (select application_id from payments where id = $1)";
+    intercept('update "payments" set "intent"', function (...asked) {
+      const { values } = asked[0] as { values: unknown[] };
+      quietly(query.call(this, early, [values[2]]));
+      return query.apply(this, asked);
+    });
+  },
+  /** Nobody looks at a payment whose end was not told. */
+  "payment-not-settled": () =>
+    intercept("select graphile_worker.add_job($1, $2::json, max_attempts => 15,", () => done("SELECT")),
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;

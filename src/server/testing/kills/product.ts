@@ -15,8 +15,9 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 /**
  * The product as people run it, in a data folder of its own, started again whenever it ends.
  * @param mutant a fault of `mutants.ts` to run it with
+ * @param settings more of the environment, by their names
  */
-export async function startProduct(mutant?: string) {
+export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-kill-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -27,6 +28,7 @@ export async function startProduct(mutant?: string) {
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "silent",
     LINTEL_MUTANT: mutant,
+    ...settings,
   };
   /** what it said when it ended by itself */
   const ownEnds: string[] = [];
@@ -61,6 +63,7 @@ export async function startProduct(mutant?: string) {
   await answers(`${url}/readyz`, ownEnds);
   return {
     url,
+    dataDir,
     ownEnds,
     databaseUrl: () => {
       const password = readFileSync(join(dataDir, "db-password"), "utf8").trim();

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { type MoneyReport, tellMoney, tortureMoney } from "./money.ts";
 import { type Plan, type Report, tell, torture } from "./run.ts";
 
 // npm run torture: first that the kill test finds planted faults, then a longer run of the product as it is.
@@ -15,6 +16,8 @@ const mutants: [name: string, kills: Plan["kills"], where: Part][] = [
   ["no-error-listener", { server: 0, postgres: 3 }, "ownEnds"],
 ];
 
+const moneyMutants = ["charge-not-kept", "paid-before-charged", "payment-not-settled"];
+
 let failed = false;
 const seed = randomInt(1e9);
 for (const [mutant, kills, where] of mutants) {
@@ -28,9 +31,23 @@ const [server = 60, postgres = 30] = process.argv.slice(2).map(Number);
 const report = await torture({ kills: { server, postgres }, seed });
 failed ||= !sound(report);
 process.stdout.write(`\nas it is: ${sound(report) ? "sound" : "NOT SOUND"}\n${tell(report)}\n`);
+
+for (const mutant of moneyMutants) {
+  const money = await tortureMoney({ payments: 60, kills: 12, seed, mutant });
+  const caught = [money.doubled, money.unbacked, money.unmarked].flat().length > 0;
+  failed ||= !caught;
+  process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${tellMoney(money)}\n`);
+}
+const money = await tortureMoney({ payments: 200, kills: 20, seed });
+failed ||= !isWhole(money);
+process.stdout.write(`\npayments as they are: ${isWhole(money) ? "sound" : "NOT SOUND"}\n${tellMoney(money)}\n`);
 process.exitCode = failed ? 1 : 0;
 
 function sound({ lost, duplicates, halfWritten, refusals, ownEnds, firstSuccess }: Report): boolean {
   const faults = [lost, duplicates, halfWritten, refusals, ownEnds].flat();
   return faults.length === 0 && [...firstSuccess.server, ...firstSuccess.postgres].every((ms) => ms <= 2_000);
+}
+
+function isWhole({ lost, doubled, unbacked, unmarked, refusals, ledgerSum }: MoneyReport): boolean {
+  return [lost, doubled, unbacked, unmarked, refusals].flat().length === 0 && ledgerSum === 0;
 }

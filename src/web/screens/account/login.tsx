@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { product } from "#rules/product.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,7 +16,7 @@ import { Card } from "#web/screens/account/card.tsx";
 import { useEnter } from "#web/screens/account/use-enter.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("Login");
+export const handle = titleOf("Login");
 
 export default function Login() {
   const t = useT();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, type MetaFunction, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -14,7 +14,7 @@ import styles from "#web/screens/account/account.module.css";
 import { Card } from "#web/screens/account/card.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("Set a new password");
+export const handle = titleOf("Set a new password");
 
 export default function NewPassword() {
   const t = useT();

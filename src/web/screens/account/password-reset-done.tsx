@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import styles from "#web/screens/account/account.module.css";
 import { Card } from "#web/screens/account/card.tsx";
 
-export const meta: MetaFunction = () => titleOf("Check your email");
+export const handle = titleOf("Check your email");
 
 /** Says the same whether the address has an account or not. */
 export default function PasswordResetDone() {

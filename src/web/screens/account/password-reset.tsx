@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type MetaFunction, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -12,7 +12,7 @@ import styles from "#web/screens/account/account.module.css";
 import { Card } from "#web/screens/account/card.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("Reset your password");
+export const handle = titleOf("Reset your password");
 
 export default function PasswordReset() {
   const t = useT();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type MetaFunction, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,7 +19,7 @@ import { useEnter } from "#web/screens/account/use-enter.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("Signup");
+export const handle = titleOf("Signup");
 
 const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "" };
 

@@ -67,6 +67,9 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           <Status code={bundle.status} />
           <Moment at={bundle.created} />
         </p>
+        {lead.reports_total > 0 && (
+          <p>{t("{ready} of {all} reports", { ready: lead.reports_ready, all: lead.reports_total })}</p>
+        )}
       </div>
       <div className={styles.buttons}>
         <Star bundle={bundle} act={act} />

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { data, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, bundlesQuery } from "#web/api/application-bundles.ts";
@@ -22,7 +22,7 @@ import { Shortcuts } from "#web/screens/applicants/shortcuts.tsx";
 import { ApplicantTable } from "#web/screens/applicants/table.tsx";
 import { useSelection } from "#web/screens/applicants/use-selection.ts";
 
-export const meta: MetaFunction = () => titleOf("Applicants");
+export const handle = titleOf("Applicants");
 
 export async function clientLoader({ params }: { params: { tab?: string } }): Promise<{ tab: Tab }> {
   if (!isTab(params.tab)) throw data(null, { status: 404 });

@@ -1,10 +1,16 @@
 import { useState } from "react";
 import { messages } from "#rules/messages.ts";
+import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { Delivery } from "#web/api/adverse-actions.ts";
 import { useDecide } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
 import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
+import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery-choice.tsx";
 import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
+import { NoticePreview } from "#web/screens/application/notice-preview.tsx";
+import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
+import { useNotices } from "#web/screens/application/use-notices.ts";
 import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
@@ -28,10 +34,20 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         }),
     cc_self: false,
   });
+  const [conditions, setConditions] = useState("");
+  const [delivery, setDelivery] = useState<Delivery | "">("");
+  const preview = useNotices({ bundle: bundle.slug, kind: "conditions", conditions: conditions.trim() });
+  // without conditions nothing is adverse
+  const notices = conditions.trim() ? preview.notices : [];
   const form = useSubmit({
-    check: () => letterFaults(letter, messages.required),
+    check: () => ({
+      ...letterFaults(letter, messages.required),
+      ...(delivery === "" && needsDelivery(notices, letter.with_email) && { delivery: [messages.required] }),
+    }),
     send: async () => {
-      const body = letterBody(letter);
+      const way = delivery && needsDelivery(notices, letter.with_email) ? { delivery } : {};
+      const terms = conditions.trim() ? { conditions: conditions.trim() } : {};
+      const body = { ...letterBody(letter), ...way, ...terms };
       await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
       toast("success", t("Applicant selected"));
       onClose();
@@ -45,7 +61,26 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       form={form}
       onClose={onClose}
     >
+      <TextAreaField
+        id="conditions"
+        label={t("Conditions, if there are any")}
+        help={t("Such as a co-signer, a larger deposit or a higher rent. The applicant is told.")}
+        rows={2}
+        maxLength={2_000}
+        value={conditions}
+        onChange={setConditions}
+        errors={form.errors.conditions?.map((text) => t(text))}
+      />
       <LetterFields letter={letter} onChange={setLetter} errors={form.errors} />
+      <DeliveryChoice
+        notices={notices}
+        withEmail={letter.with_email}
+        value={delivery}
+        onChange={setDelivery}
+        errors={form.errors.delivery?.map((text) => t(text))}
+      />
+      <ReturnedFee notices={preview.notices} />
+      <NoticePreview notices={notices} />
     </DecisionDialog>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from "#web/paths.ts";
 import { AcceptDialog } from "#web/screens/application/accept-dialog.tsx";
 import styles from "#web/screens/application/application.module.css";
 import { DeclineDialog } from "#web/screens/application/decline-dialog.tsx";
+import { DownloadAllButton } from "#web/screens/application/download-all.tsx";
 import { PdfButtons } from "#web/screens/application/pdf-buttons.tsx";
 
 type ActionsProps = { application: Application; act: (change: Change, slugs: string[]) => Promise<boolean> };
@@ -45,6 +46,7 @@ export function Actions({ application, act }: ActionsProps) {
         </Button>
       )}
       <PdfButtons application={application} />
+      {abilities.see_history && <DownloadAllButton application={application} />}
       {abilities.remove && (
         <Button variant="quiet" className={styles.delete} onClick={() => setAsking("delete")}>
           <Icon name="trash" size={18} />

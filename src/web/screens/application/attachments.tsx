@@ -25,7 +25,21 @@ export function Attachments({ files }: { files: File[] }) {
   );
 }
 
-function Attachment({ file }: { file: File }) {
+export function Attachment({ file }: { file: File }) {
+  const t = useT();
+  return (
+    <li>
+      <span>
+        <strong>{t(file.label)}</strong>
+        <small>{file.filename}</small>
+      </span>
+      <PaperButtons file={file} />
+    </li>
+  );
+}
+
+/** To look at a file that came with an application, and to keep it. */
+export function PaperButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
   const t = useT();
   const [busy, setBusy] = useState<"open" | "save" | null>(null);
   async function run(what: "open" | "save", work: () => Promise<void>) {
@@ -33,13 +47,8 @@ function Attachment({ file }: { file: File }) {
     await work().catch((error: unknown) => toast("error", failureText(error, t)));
     setBusy(null);
   }
-  const { filename, label, path } = file;
   return (
-    <li>
-      <span>
-        <strong>{t(label)}</strong>
-        <small>{filename}</small>
-      </span>
+    <>
       <Button
         variant="quiet"
         busy={busy === "open"}
@@ -56,6 +65,6 @@ function Attachment({ file }: { file: File }) {
       >
         {busy !== "save" && <Icon name="download" size={18} />}
       </Button>
-    </li>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useApplicantActions } from "#web/applicant-actions.ts";
 import { timeZone } from "#web/moment.tsx";
 import { Actions } from "#web/screens/application/actions.tsx";
 import styles from "#web/screens/application/application.module.css";
+import { DownloadState } from "#web/screens/application/download-all.tsx";
 import { Household } from "#web/screens/application/household.tsx";
 import { Status } from "#web/status.tsx";
 
@@ -36,6 +37,7 @@ export function Header({ application }: { application: Application }) {
       {abilities.see_history && <Household application={application} />}
       <Decision application={application} />
       <Actions application={application} act={act} />
+      <DownloadState id={application.id} />
     </header>
   );
 }

@@ -3,8 +3,52 @@ import type { Application } from "#web/api/applications.ts";
 import { Moment } from "#web/moment.tsx";
 import styles from "#web/screens/application/summary.module.css";
 
-/** The history's words that say too little by themselves; the rest are shown as they are. */
-const clearer: Record<string, string> = { "handed over": "Linked to the applicant's account" };
+/** The history's words as readers see them; one that is not known here is shown as it is. */
+const words: Record<string, string> = {
+  submitted: "Submitted",
+  "handed over": "Linked to the applicant's account",
+  archived: "Archived",
+  unarchived: "Taken out of the archive",
+  shortlisted: "Shortlisted",
+  "removed from shortlist": "Removed from shortlist",
+  selected: "Selected",
+  declined: "Declined",
+  "identity check agreed to": "Agreed to the proof of identity",
+  "identity questions asked": "Asked by the bureau who they are",
+  "identity proven": "Identity proven",
+  "identity not proven": "Identity not proven by questions",
+  "identity documents sent": "Sent an ID",
+  "identity confirmed": "ID accepted",
+  "identity documents refused": "ID sent back",
+  processing: "Finished by the applicant, reports on their way",
+  finished: "Finished by the applicant",
+  paid: "Paid",
+  "payment declined": "A card was declined",
+  "payment requested": "Payment asked for",
+  "fee waived": "Fee waived by law",
+  "refund asked for": "Refund asked for",
+  refunded: "Refunded",
+  "refund failed": "Refund failed",
+  "reports ordered": "Reports ordered",
+  "report ready": "Reports arrived",
+  "report failed": "A report did not come",
+  "report viewed": "Report read",
+  "reports certified": "Use of the reports certified",
+  "report corrected": "Report ordered again",
+  "report error told": "Told us of an error in a report",
+  "report disputed": "Report disputed by the applicant",
+  "report brought": "Report brought by the applicant",
+  "offer made": "Conditional offer made",
+  "notice sent": "Notice of the decision sent",
+  "report destroyed": "What a report said was destroyed: its time was over",
+  "income connecting": "Went to connect a bank",
+  "income processing": "Bank connected",
+  "income ready": "Income report arrived",
+  "income failed": "Income report could not be made",
+  "income documents": "Pay stubs sent",
+  "income skipped": "Income not shown",
+  "income viewed": "Income looked at",
+};
 
 /** What was done with the application, newest first. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
@@ -13,13 +57,18 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
     <section aria-labelledby="history">
       <h2 id="history">{t("History")}</h2>
       <ol role="list" className={styles.history}>
-        {entries.map(({ action, by, created }, at) => (
+        {entries.map(({ action, by, created, consent }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
           <li key={at}>
             <p>
-              <span className={styles.action}>{t(clearer[action] ?? action)}</span>
+              <span className={styles.action}>{t(words[action] ?? action)}</span>
               {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
             </p>
+            {consent && (
+              <p className={styles.none}>
+                {t("Signed, with consent to electronic records of {version}", { version: consent })}
+              </p>
+            )}
             <Moment at={created} />
           </li>
         ))}

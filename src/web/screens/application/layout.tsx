@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, type MetaFunction, Outlet, useParams } from "react-router";
+import { Link, Outlet, useParams } from "react-router";
+import { reportNames } from "#rules/reports.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -11,16 +12,28 @@ import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/application.module.css";
+import { GivenNotices } from "#web/screens/application/given-notices.tsx";
 import { Header } from "#web/screens/application/header.tsx";
+import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { Tabs } from "#web/tabs.tsx";
 
-export const meta: MetaFunction = () => titleOf("Application");
+export const handle = titleOf("Application");
+
+/** Between two looks at reports that are being made, in ms. */
+const reportsPause = 2_000;
 
 /** One application: its landlord's side at `/dashboard/view/…`, its applicant at `/dashboard/applicant/view/…`. */
 export default function ApplicationLayout() {
   const t = useT();
   const { id = "" } = useParams();
-  const query = useQuery(applicationQuery(id));
+  const query = useQuery({
+    ...applicationQuery(id),
+    // whoever waits for a report sees it come; an applicant is told of it only when it is there
+    refetchInterval: ({ state }) =>
+      state.data?.status === "P" || state.data?.reports.some(({ status }) => status === "ordered")
+        ? reportsPause
+        : false,
+  });
   const application = query.data;
   const { mutate: markSeen } = useMarkSeen();
   const unseen = application?.is_new && application.abilities.see_history;
@@ -53,6 +66,8 @@ export default function ApplicationLayout() {
     );
   }
   const landlordSide = application.abilities.see_history;
+  const reports = application.reports.map(({ report_type }) => report_type);
+  const asksForIncome = application.road.steps.some(({ step }) => step === "income");
   return (
     <>
       <Link to={landlordSide ? paths.applicants() : paths.applications()} className={styles.back}>
@@ -66,10 +81,26 @@ export default function ApplicationLayout() {
           tabs={[
             { to: paths.applicationSummary(id), label: t("Summary") },
             { to: paths.applicationForm(id), label: t("Application") },
+            ...reports.map((report) => ({ to: paths.applicationReport(id, report), label: t(reportNames[report]) })),
+            ...(application.abilities.see_money ? [{ to: paths.applicationPayments(id), label: t("Payments") }] : []),
+            ...(asksForIncome ? [{ to: paths.applicationIncome(id), label: t("Income") }] : []),
           ]}
         />
       )}
-      {!landlordSide && <div className={styles.gap} />}
+      {!landlordSide && (
+        <Tabs
+          label={t("Application")}
+          tabs={[
+            { to: paths.ownApplication(id), label: t("Where it stands"), end: true },
+            { to: paths.ownApplicationForm(id), label: t("Application") },
+            ...reports.map((report) => ({
+              to: paths.ownApplicationReport(id, report),
+              label: t(reportTitles[report]),
+            })),
+          ]}
+        />
+      )}
+      {application.decision_date && <GivenNotices application={id} open={!landlordSide} />}
       <Outlet context={application} />
     </>
   );

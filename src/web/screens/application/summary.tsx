@@ -1,13 +1,25 @@
+import { allFields } from "#fields/all-fields.ts";
+import { answerOf } from "#fields/answers.ts";
 import { incomeToRent } from "#rules/income-to-rent.ts";
+import { languages } from "#rules/languages.ts";
 import { useT } from "#ui/texts.tsx";
+import { Answer } from "#web/form/answer.tsx";
+import { Flags } from "#web/screens/application/flags.tsx";
 import { History } from "#web/screens/application/history.tsx";
+import { IdentityReview } from "#web/screens/application/identity-review.tsx";
+import { ReportCards } from "#web/screens/application/report-cards.tsx";
 import styles from "#web/screens/application/summary.module.css";
 import { useApplication } from "#web/screens/application/use-application.ts";
+import { useFieldContext } from "#web/screens/application/use-field-context.ts";
 
 /** The landlord's questions at a glance: the form's own summary answers, how to reach the applicant, what was done. */
 export default function ApplicationSummary() {
   const t = useT();
-  const { applicant, audit_logs, company_agents, landlord, summary, template_name, user, values } = useApplication();
+  const application = useApplication();
+  const { applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } = application;
+  const context = useFieldContext(application);
+  const marked = new Set(application.summary.map(({ name }) => name));
+  const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
   const ratio = incomeToRent(values);
   const contact = [
     { label: t("Email"), value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
@@ -15,34 +27,36 @@ export default function ApplicationSummary() {
     { label: t("SSN"), value: applicant.ssn },
     { label: t("Account"), value: user?.username ?? t("No account yet") },
     { label: t("Form"), value: template_name },
+    ...(language === "en" ? [] : [{ label: t("Language"), value: languages[language] }]),
     ...(company_agents.length > 0 ? [{ label: t("Landlord"), value: landlord.name }] : []),
   ];
   return (
     <div className={styles.page}>
-      <section aria-labelledby="glance" className={styles.glance}>
-        <h2 id="glance">{t("At a glance")}</h2>
-        {ratio !== null && (
-          <p className={styles.ratio}>
-            <strong>{t("{n} × the rent", { n: ratio })}</strong>
-            <span>{t("Monthly income, as the applicant states it, to the rent asked for")}</span>
-          </p>
-        )}
-        {summary.length === 0 ? (
-          <p className={styles.none}>
-            {t("No question of this form is marked for the summary. All answers are in the application.")}
-          </p>
-        ) : (
-          <dl className={styles.facts}>
-            {summary.map(({ label, value }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: labels may be alike, and the list never changes order
-              <div key={at}>
-                <dt>{t(label)}</dt>
-                <dd className={value ? undefined : styles.none}>{value || t("Not entered")}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </section>
+      <div className={styles.main}>
+        {application.abilities.review_identity && <IdentityReview application={application} />}
+        <Flags application={application} />
+        <ReportCards application={application} />
+        <section aria-labelledby="glance" className={styles.glance}>
+          <h2 id="glance">{t("At a glance")}</h2>
+          {ratio !== null && (
+            <p className={styles.ratio}>
+              <strong>{t("{n} × the rent", { n: ratio })}</strong>
+              <span>{t("Monthly income, as the applicant states it, to the rent asked for")}</span>
+            </p>
+          )}
+          {facts.length === 0 ? (
+            <p className={styles.none}>
+              {t("No question of this form is marked for the summary. All answers are in the application.")}
+            </p>
+          ) : (
+            <dl className={styles.facts}>
+              {facts.map((field) => (
+                <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
+              ))}
+            </dl>
+          )}
+        </section>
+      </div>
       <div className={styles.aside}>
         <section aria-labelledby="contact">
           <h2 id="contact">{t("Contact")}</h2>

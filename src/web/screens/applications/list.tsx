@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type MetaFunction, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Status as Code } from "#rules/statuses.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -14,7 +14,7 @@ import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applications/list.module.css";
 import { Status } from "#web/status.tsx";
 
-export const meta: MetaFunction = () => titleOf("Applications");
+export const handle = titleOf("Applications");
 
 /** The applications that the user made. */
 export default function Applications() {
@@ -55,7 +55,7 @@ function Row({ application }: { application: ApplicationSummary }) {
   return (
     <li className={styles.row}>
       <div>
-        <Link to={paths.ownApplicationForm(id)}>{unit_address || template_name}</Link>
+        <Link to={paths.ownApplication(id)}>{unit_address || template_name}</Link>
         <p>{landlord.name}</p>
       </div>
       <Status code={status} words={kindWords(status, t)} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -11,8 +11,9 @@ import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
 import { forgetHandover, fromFrame, type Handover, keepHandover, keptHandover } from "#web/screens/apply/handover.ts";
+import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 
-export const meta: MetaFunction = () => titleOf("Your account");
+export const handle = titleOf("Your account");
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadForm(context, params.slug);
@@ -29,7 +30,7 @@ export default function ApplyAccount() {
   const [way, setWay] = useState<Way>("sign_up");
   const enter = (id: string) => {
     forgetHandover();
-    void navigate(paths.applyComplete(id), { replace: true });
+    void navigate(paths.applyNext(id), { replace: true });
   };
   return (
     <ApplyPage template={template} step="account">
@@ -39,6 +40,7 @@ export default function ApplyAccount() {
             <Notice tone="success" announced title={t("Your application has arrived.")}>
               <p>{t("One more step: an account, where you follow it and read what you sent.")}</p>
             </Notice>
+            <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
             {way === "code" ? (
               <AccountByCode handover={handover} onEnter={() => enter(handover.id)} />
             ) : (

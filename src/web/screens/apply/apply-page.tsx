@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import { showCents, toCents } from "#rules/money.ts";
 import { product } from "#rules/product.ts";
@@ -6,37 +6,59 @@ import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
 import { Mark } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
+import { accentStyle } from "#web/screens/apply/accent-style.ts";
 import styles from "#web/screens/apply/apply.module.css";
 import { isEmbedded } from "#web/screens/apply/query.ts";
-import { type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
+import { type OnRoad, type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
+import { useToldHeight } from "#web/screens/apply/told-height.ts";
 
 type ApplyPageProps = {
-  template: Pick<PublicTemplate, "name" | "title" | "price" | "landlord">;
+  template: Pick<PublicTemplate, "name" | "title" | "price" | "landlord" | "form" | "custom_css" | "steps">;
   step: Step;
+  /** once the application is sent */
+  road?: OnRoad;
+  /** below the title, in place of what is said before anything is sent */
+  facts?: string;
   children: ReactNode;
 };
 
 /** The frame of every step: whose form it is, what it costs, where one stands. */
-export function ApplyPage({ template, step, children }: ApplyPageProps) {
+export function ApplyPage({ template, step, road, facts, children }: ApplyPageProps) {
   const t = useT();
   const embedded = isEmbedded(useAddressQuery());
+  const page = useRef<HTMLDivElement>(null);
+  useToldHeight(page);
   const { landlord } = template;
+  const { look } = template.form;
+  const logo = look?.logo ?? landlord.logo;
   const cents = toCents(template.price);
   return (
-    <div className={styles.page}>
-      <StepHeader step={step} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+    <div
+      ref={page}
+      className={styles.page}
+      style={accentStyle(look?.color)}
+      data-embedded={embedded || undefined}
+      // a style sheet is written for one theme, and its colors are held readable in that one
+      data-theme={step === "application" && template.custom_css ? "light" : undefined}
+    >
+      <StepHeader step={step} steps={template.steps} road={road} />
+      {/* the page around a frame has a main part of its own */}
+      <main id="main" tabIndex={-1} className={styles.main} aria-label={embedded ? t("Rental application") : undefined}>
         <div className={styles.head}>
-          {landlord.logo && <img src={landlord.logo} alt="" className={styles.logo} />}
+          {logo && <img src={logo} alt="" className={styles.logo} />}
           <div>
             <p className={styles.landlord}>{landlord.name}</p>
-            <h1>{template.title || template.name}</h1>
+            <h1>{t(template.title || template.name)}</h1>
             <p className={styles.facts}>
-              {cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
-              {" · "}
-              {cents
-                ? t("You pay after signing; the landlord sees your application then.")
-                : t("The landlord sees your application as soon as you send it.")}
+              {facts ?? (
+                <>
+                  {cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
+                  {" · "}
+                  {cents
+                    ? t("You pay after signing; the landlord sees your application then.")
+                    : t("The landlord sees your application as soon as you send it.")}
+                </>
+              )}
             </p>
           </div>
         </div>

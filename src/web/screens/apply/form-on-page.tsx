@@ -1,22 +1,23 @@
 import { useEffect, useMemo, useState } from "react";
-import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { Consent, PublicTemplate } from "#contract/application-templates.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { prefillOf } from "#rules/prefill.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { Filler } from "#web/form/filler.tsx";
+import type { DraftServer } from "#web/form/sync.ts";
 import { withoutPrefill } from "#web/screens/apply/query.ts";
 
 type FormOnPageProps = {
   template: PublicTemplate;
-  /** the slug to keep a draft under; without it none is kept */
-  draftsUnder?: string;
-  onSubmit: (values: Values) => Promise<FieldErrors | undefined>;
+  /** where the draft is kept beyond the device; without it none is kept at all */
+  draftServer?: DraftServer;
+  onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
 };
 
 /** The filler with what its fields may ask of the product, and with what the link brought along. */
-export function FormOnPage({ template, draftsUnder, onSubmit }: FormOnPageProps) {
+export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
   const prefill = usePrefill();
   const context = useMemo<FieldContext>(
     () => ({
@@ -29,7 +30,18 @@ export function FormOnPage({ template, draftsUnder, onSubmit }: FormOnPageProps)
     }),
     [template.company_agents],
   );
-  return <Filler form={template.form} prefill={prefill} context={context} slug={draftsUnder} onSubmit={onSubmit} />;
+  return (
+    <Filler
+      form={template.form}
+      css={template.custom_css}
+      landlord={template.landlord.name}
+      prefill={prefill}
+      context={context}
+      slug={draftServer && template.slug}
+      server={draftServer}
+      onSubmit={onSubmit}
+    />
+  );
 }
 
 /** Read once the page is alive, since the server's page is the same for every query; then gone from the address. */

@@ -1,45 +1,51 @@
-import { useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { useMemo, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { Consent } from "#contract/application-templates.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import { useAddressQuery } from "#web/address-query.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query.ts";
 import { accessToken } from "#web/api/session.ts";
-import { userQuery } from "#web/api/users.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
+import { draftServerOf } from "#web/screens/apply/draft-server.ts";
 import { type LoadedForm, loadOpenForm } from "#web/screens/apply/form-loader.ts";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
 import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
+import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 import { Preview } from "#web/screens/apply/preview.tsx";
+import { usePreviewedLook } from "#web/screens/apply/previewed-look.ts";
 import { isEmbedded, isPreview } from "#web/screens/apply/query.ts";
 import { SentInFrame } from "#web/screens/apply/sent-in-frame.tsx";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  titleOf(loaderData ? loaderData.template.title || loaderData.template.name : "Not found");
+export const handle = titleOf((loaded: LoadedForm | undefined) =>
+  loaded ? loaded.template.title || loaded.template.name : "Not found",
+);
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadOpenForm(context, params.slug);
 
 export default function ApplyForm() {
-  const { template } = useLoaderData<typeof loader>();
+  const template = usePreviewedLook(useLoaderData<typeof loader>().template);
   const { slug } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
+  const draftServer = useMemo(() => draftServerOf(slug), [slug]);
   const [sent, setSent] = useState<Handover>();
   const preview = isPreview(useAddressQuery());
 
-  async function submit(values: Values): Promise<FieldErrors | undefined> {
+  async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {
-      const body = { values };
+      const draft = draftServer.token();
+      const body = { values, ...(consent && { consent }), ...(draft && { draft }) };
       const { token, application } = await call("POST /application_templates/:slug/submit/", {
         params: { slug },
         body,
         idempotencyKey: keyOf(body),
       });
+      draftServer.forget();
       const handover: Handover = {
         token,
         slug,
@@ -58,8 +64,7 @@ export default function ApplyForm() {
 
   /** Who is signed in as an applicant has it in their account already. */
   async function goOn(handover: Handover) {
-    const user = accessToken() ? await queryClient.ensureQueryData(userQuery).catch(() => null) : null;
-    if (user?.applicant) return await navigate(paths.applyComplete(handover.id));
+    if (accessToken() && (await isApplicant())) return await navigate(paths.applyNext(handover.id));
     keepHandover(handover);
     await navigate(paths.applyAccount(slug));
   }
@@ -69,10 +74,18 @@ export default function ApplyForm() {
       {preview ? (
         <Preview template={template} />
       ) : sent ? (
-        <SentInFrame handover={sent} />
+        <SentInFrame handover={sent}>
+          <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
+        </SentInFrame>
       ) : (
-        <FormOnPage template={template} draftsUnder={slug} onSubmit={submit} />
+        <FormOnPage template={template} draftServer={draftServer} onSubmit={submit} />
       )}
     </ApplyPage>
   );
+}
+
+/** Asked without the cache that the screens behind the login share: it is no part of the form's page. */
+async function isApplicant(): Promise<boolean> {
+  const page = await call("GET /users/", { query: {} }).catch(() => null);
+  return Boolean(page?.results[0]?.applicant);
 }

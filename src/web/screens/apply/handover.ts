@@ -1,19 +1,18 @@
 /**
  * What was submitted and has no account yet, for this tab alone: the share token hands the application to the account
- * that the applicant makes or logs in to next. Name and address are empty once the page was loaded anew.
+ * that the applicant makes or logs in to next. Kept for the tab, so that a reload asks nothing twice.
  */
 export type Handover = { token: string; slug: string; id: string; name: string; email: string };
 
 const key = "lintel_handover";
 
-/** With who it is, which is never written beside a token: only as long as the page lives. */
+/** Where the page is refused storage: only as long as it lives. */
 let inHand: Handover | undefined;
 
 export function keepHandover(handover: Handover): void {
   inHand = handover;
-  const { token, slug, id } = handover;
   try {
-    sessionStorage.setItem(key, JSON.stringify({ token, slug, id }));
+    sessionStorage.setItem(key, JSON.stringify(handover));
   } catch {
     // refused to the page: the e-mail that the application has arrived leads to the account as well
   }
@@ -23,8 +22,8 @@ export function keepHandover(handover: Handover): void {
 export function keptHandover(slug: string): Handover | null {
   if (inHand?.slug === slug) return inHand;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Pick<Handover, "token" | "slug" | "id"> | null;
-    return kept?.slug === slug ? { token: kept.token, slug, id: kept.id, name: "", email: "" } : null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Handover | null;
+    return kept?.slug === slug ? kept : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -5,10 +6,11 @@ import { paths } from "#web/paths.ts";
 import { type Handover, toFrameHash } from "#web/screens/apply/handover.ts";
 
 /** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
-export function SentInFrame({ handover }: { handover: Handover }) {
+export function SentInFrame({ handover, children }: { handover: Handover; children: ReactNode }) {
   const t = useT();
   return (
     <Notice tone="success" announced title={t("Your application has arrived.")}>
+      {children}
       <p>{t("Make an account to follow it and to read what you sent.")}</p>
       <p>
         <a

@@ -1,39 +1,77 @@
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { isUndecided, type RoadStep } from "#rules/road.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
+import type { Application } from "#web/api/applications.ts";
+import { LanguageSwitch } from "#web/language-switch.tsx";
+import { paths } from "#web/paths.ts";
 import styles from "#web/screens/apply/apply.module.css";
 import { isEmbedded, isPreview } from "#web/screens/apply/query.ts";
+import { roadPath } from "#web/screens/apply/road-path.ts";
 
-export type Step = "application" | "account";
+/** `end`: everything is done. */
+export type Step = "application" | "account" | RoadStep | "end";
 
-const steps: { step: Step; label: string }[] = [
-  { step: "application", label: "Application" },
-  { step: "account", label: "Account" },
-];
+type Tab = Exclude<Step, "end">;
+const labels: Record<Tab, string> = {
+  application: "Application",
+  account: "Account",
+  verify: "Verify",
+  income: "Income",
+  pay: "Payment",
+};
+
+/** The application that stands on the road, once there is one. */
+export type OnRoad = Pick<Application, "id" | "status" | "road">;
+
+type StepHeaderProps = { step: Step; steps: RoadStep[]; road?: OnRoad | undefined };
 
 /** Where one stands on the way; a landlord who looks at their form as applicants do finds the way back here. */
-export function StepHeader({ step }: { step: Step }) {
+export function StepHeader({ step, steps, road }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
   const query = useAddressQuery();
-  const preview = isPreview(query) && !isEmbedded(query);
-  const now = steps.findIndex((each) => each.step === step);
+  const embedded = isEmbedded(query);
+  const preview = isPreview(query) && !embedded;
+  // the page around a frame has a header of its own
+  const Bar = embedded ? "div" : "header";
+  const tabs: Tab[] = ["application", "account", ...steps];
+  const now = step === "end" ? tabs.length : tabs.indexOf(step);
   return (
-    <header className={styles.bar}>
-      <ol className={styles.steps} aria-label={t("Steps")}>
-        {steps.map(({ step: each, label }, index) => (
-          <li key={each} aria-current={index === now ? "step" : undefined} data-done={index < now || undefined}>
-            <span aria-hidden="true">{index < now ? "✓" : index + 1}</span>
-            {t(label)}
-          </li>
-        ))}
+    <Bar className={styles.bar}>
+      <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t("Steps")}>
+        {tabs.map((tab, index) => {
+          const done = road?.road.steps.find((each) => each.step === tab)?.done ?? index < now;
+          const to = road && tab !== step ? linkOf(tab, road) : undefined;
+          const inside = (
+            <>
+              <span className={styles.dot} aria-hidden="true">
+                {done ? "✓" : index + 1}
+              </span>
+              <span className={styles.name}>{t(labels[tab])}</span>
+              {done && <span className="visually-hidden">{t("Done")}</span>}
+            </>
+          );
+          return (
+            <li key={tab} aria-current={tab === step ? "step" : undefined} data-done={done || undefined}>
+              {to ? <Link to={to}>{inside}</Link> : inside}
+            </li>
+          );
+        })}
       </ol>
+      <LanguageSwitch />
       {preview && (
         <Button variant="secondary" onClick={() => void navigate(-1)}>
           {t("Exit preview")}
         </Button>
       )}
-    </header>
+    </Bar>
   );
+}
+
+/** What was sent may be read at any time; of the steps only the open one may be gone to. */
+function linkOf(tab: Tab, road: OnRoad): string | undefined {
+  if (tab === "application") return paths.ownApplicationForm(road.id);
+  return isUndecided(road.status) && tab === road.road.next ? roadPath(road) : undefined;
 }

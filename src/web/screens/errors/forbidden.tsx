@@ -1,11 +1,11 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { Message } from "#web/screens/errors/message.tsx";
 
-export const meta: MetaFunction = () => titleOf("Not allowed");
+export const handle = titleOf("Not allowed");
 
 export default function Forbidden() {
   const t = useT();

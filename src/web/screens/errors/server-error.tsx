@@ -1,11 +1,10 @@
-import type { MetaFunction } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { Message } from "#web/screens/errors/message.tsx";
 
-export const meta: MetaFunction = () => titleOf("Something went wrong");
+export const handle = titleOf("Something went wrong");
 
 export default function ServerError() {
   const t = useT();

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { titleOf } from "#web/mark.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { paths } from "#web/paths.ts";
 import { NotFound } from "#web/screens/errors/not-found.tsx";
 
-export const meta: MetaFunction = () => titleOf("Not found");
+export const handle = titleOf("Not found");
 
 /** An unknown path may be a form's slug that somebody wrote without `/apply` (specification, 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -7,9 +7,13 @@ import { formEditOf } from "#fields/registry-form-edit.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
+import { BuilderConditions } from "#web/screens/forms/builder-conditions.tsx";
+import { BuilderGrip } from "#web/screens/forms/builder-grip.tsx";
+import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";
 import { BuilderNested } from "#web/screens/forms/builder-nested.tsx";
 import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
 import { BuilderTools, onCardKey } from "#web/screens/forms/builder-tools.tsx";
+import { named } from "#web/screens/forms/label-words.ts";
 
 type BuilderFieldProps = {
   field: Field;
@@ -25,15 +29,17 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
   const t = useT();
   const { name, editable } = field;
   const open = picked === name;
-  const label = t(field.label) || t(kindOf(field).title);
+  const label = named(field, t);
   const acts = {
     onMove: (by: -1 | 1) => store.move(name, by),
     onRemove: editable === false ? undefined : () => store.remove(name),
     onClose: () => store.pick(null, { card: fieldCard(name) }),
   };
+  const grip = <BuilderGrip store={store} grip={{ field: name }} label={label} closed={!open} />;
   return (
     <article
       id={fieldCard(name)}
+      data-field={name}
       aria-label={label}
       className={styles.card}
       data-open={open || undefined}
@@ -47,6 +53,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
             <BuilderTools
               {...acts}
               label={label}
+              grip={grip}
               onDuplicate={editable === false ? undefined : () => store.duplicate(name)}
             />
           </header>
@@ -56,6 +63,9 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
         <div className={styles.closed}>
           <Kind field={field} />
           <Look field={field} />
+          {(field.show_when || field.require_when) && (
+            <BuilderMark store={store} show_when={field.show_when} require_when={field.require_when} />
+          )}
           <button
             type="button"
             className={styles.cover}
@@ -63,6 +73,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
             aria-label={t("Edit {label}", { label })}
             onClick={() => store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" })}
           />
+          {grip}
         </div>
       )}
       <BuilderNested field={field} section={section} store={store} picked={picked} open={open} />
@@ -85,6 +96,7 @@ function Settings({ field, store }: { field: Field; store: BuilderStore }) {
   return (
     <div data-part="settings">
       <FormEdit field={field} onChange={store.setField} />
+      <BuilderConditions field={field} store={store} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Field } from "#contract/forms.ts";
+import { isDesigned } from "#fields/form-editing.ts";
 import { kindOf } from "#fields/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -22,11 +23,11 @@ export function BuilderNested({ field, section, store, picked, open }: BuilderNe
   if (!kindOf(field).nested) return null;
   const mayAdd = open && field.editable !== false;
   return field.choices?.map((choice, at) => {
-    const { fields = [] } = choice;
+    const fields = choice.fields?.filter(isDesigned) ?? [];
     if (!mayAdd && fields.length === 0) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
-      <div key={at} className={styles.nested}>
+      <div key={at} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: at })}>
         {fields.length > 0 && (
           <p className={styles.kind}>{t("Asked when “{label}” is chosen", { label: t(choice.label) })}</p>
         )}
@@ -34,7 +35,11 @@ export function BuilderNested({ field, section, store, picked, open }: BuilderNe
           <BuilderField key={one.name} field={one} section={section} store={store} picked={picked} nested />
         ))}
         {mayAdd && (
-          <Button variant="quiet" className={styles.more} onClick={() => store.nest(field.name, at)}>
+          <Button
+            variant="quiet"
+            className={styles.more}
+            onClick={() => store.ask({ add: { within: field.name, choice: at } })}
+          >
             <Icon name="plus" size={16} />
             {t("Ask more when “{label}” is chosen", { label: t(choice.label) })}
           </Button>

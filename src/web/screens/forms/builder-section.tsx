@@ -1,14 +1,19 @@
 import { memo } from "react";
 import type { Field, Section } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { isDesigned } from "#fields/form-editing.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { BuilderField } from "#web/screens/forms/builder-field.tsx";
+import { BuilderGrip } from "#web/screens/forms/builder-grip.tsx";
+import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";
 import { type BuilderStore, type Picked, sectionCard } from "#web/screens/forms/builder-store.ts";
 import { BuilderTools, onCardKey } from "#web/screens/forms/builder-tools.tsx";
+import { ConditionEditor } from "#web/screens/forms/condition-editor.tsx";
+import { named } from "#web/screens/forms/label-words.ts";
 
 type BuilderSectionProps = {
   section: Section;
@@ -27,13 +32,15 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
   const id = section.section_id;
   const open = picked !== null && !picked.field;
   const acts = {
-    label: t(section.label) || t("Section"),
+    label: named(section, t),
     onMove: (by: -1 | 1) => store.moveSection(id, by),
     onRemove: removable ? () => store.removeSection(id) : undefined,
     onClose: () => store.pick(null, { card: sectionCard(id) }),
   };
+  const grip = <BuilderGrip store={store} grip={{ section: id }} label={acts.label} closed={!open} />;
+  const designed = section.fields.filter(isDesigned);
   return (
-    <section className={styles.section} aria-label={acts.label}>
+    <section className={styles.section} aria-label={acts.label} data-section={id}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within */}
       <div
         id={sectionCard(id)}
@@ -42,26 +49,32 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
         onKeyDown={onCardKey(acts)}
       >
         <div className={styles.head}>
-          <h2>{t(section.label)}</h2>
+          <h2>{acts.label}</h2>
           {open ? (
-            <BuilderTools {...acts} />
+            <BuilderTools {...acts} grip={grip} />
           ) : (
-            <Button
-              variant="quiet"
-              data-part="open"
-              aria-label={t("Edit section {label}", { label: acts.label })}
-              onClick={() => store.pick({ section: id }, { card: sectionCard(id), part: "settings" })}
-            >
-              {t("Edit")}
-            </Button>
+            <div className={styles.tools}>
+              <Button
+                variant="quiet"
+                data-part="open"
+                aria-label={t("Edit section {label}", { label: acts.label })}
+                onClick={() => store.pick({ section: id }, { card: sectionCard(id), part: "settings" })}
+              >
+                {t("Edit")}
+              </Button>
+              {grip}
+            </div>
           )}
         </div>
+        {!open && <BuilderMark store={store} show_when={section.show_when} />}
         {open && <SectionSettings section={section} store={store} last={last} />}
       </div>
-      {section.fields.map((field) => (
-        <BuilderField key={field.name} field={field} section={id} store={store} picked={pickedIn(field, picked)} />
-      ))}
-      {section.fields.length === 0 && <p className={styles.empty}>{t("No fields yet. Pick one to add it here.")}</p>}
+      <div className={styles.list} data-list={JSON.stringify({ section: id })}>
+        {designed.map((field) => (
+          <BuilderField key={field.name} field={field} section={id} store={store} picked={pickedIn(field, picked)} />
+        ))}
+        {designed.length === 0 && <p className={styles.empty}>{t("No fields yet. Pick one to add it here.")}</p>}
+      </div>
       <Button variant="quiet" className={styles.more} onClick={() => store.addSection(id)}>
         <Icon name="plus" size={16} />
         {t("Add a section here")}
@@ -99,6 +112,13 @@ function SectionSettings({ section, store, last }: { section: Section; store: Bu
           onChange={(button) => store.setSection(id, { button })}
         />
       )}
+      <ConditionEditor
+        store={store}
+        thing={section}
+        which="show_when"
+        condition={section.show_when}
+        onChange={(show_when) => store.setSection(id, { show_when })}
+      />
     </div>
   );
 }

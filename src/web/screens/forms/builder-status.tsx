@@ -7,6 +7,8 @@ import { ApiError } from "#web/api/api-error.ts";
 import { failureText } from "#web/failure.ts";
 import type { Autosave } from "#web/screens/forms/autosave.ts";
 import styles from "#web/screens/forms/builder.module.css";
+import { BuilderFaults } from "#web/screens/forms/builder-faults.tsx";
+import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
 
 export const useSaveState = (autosave: Autosave<Form>) =>
   useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
@@ -24,10 +26,16 @@ export function BuilderStatus({ autosave }: { autosave: Autosave<Form> }) {
   );
 }
 
-type BuilderTroubleProps = { autosave: Autosave<Form>; onReload: () => void; onOverwrite: () => void; busy: boolean };
+type BuilderTroubleProps = {
+  store: BuilderStore;
+  autosave: Autosave<Form>;
+  onReload: () => void;
+  onOverwrite: () => void;
+  busy: boolean;
+};
 
 /** Why the form is not kept, and what the landlord can do about it. */
-export function BuilderTrouble({ autosave, onReload, onOverwrite, busy }: BuilderTroubleProps) {
+export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }: BuilderTroubleProps) {
   const t = useT();
   const { phase, error } = useSaveState(autosave);
   if (phase === "conflict") {
@@ -59,14 +67,14 @@ export function BuilderTrouble({ autosave, onReload, onOverwrite, busy }: Builde
     );
   }
   if (phase !== "refused") return null;
-  const faults = error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
+  const errors = error instanceof ApiError ? error.errors : {};
   return (
     <Notice tone="error" title={t("The form was not saved")} announced>
-      <ul className={styles.faults}>
-        {(faults.length > 0 ? faults.map((fault) => t(fault)) : [failureText(error, t)]).map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      {Object.keys(errors).length > 0 ? (
+        <BuilderFaults store={store} errors={errors} />
+      ) : (
+        <p>{failureText(error, t)}</p>
+      )}
     </Notice>
   );
 }

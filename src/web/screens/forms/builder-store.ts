@@ -1,15 +1,23 @@
-import type { Field, Form, Kind } from "#contract/forms.ts";
+import type { Field, Form, Kind, Section } from "#contract/forms.ts";
+import { loosened } from "#fields/condition-editing.ts";
+import { circlesIn, circleWords } from "#fields/condition-faults.ts";
 import * as edit from "#fields/form-editing.ts";
+import { isThere, listOf, moveSectionTo, moveTo } from "#fields/form-moving.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { begin, type History, put, redo, undo } from "#web/screens/forms/history.ts";
+import { named, quoted } from "#web/screens/forms/label-words.ts";
+import { typingKey } from "#web/screens/forms/typing-key.ts";
 
 /** What the landlord works on: a section, or a field in it. */
 export type Picked = { section: string; field?: string };
 /** Where the focus goes next: a card, by its id, and the part of it that is named so. */
 type Focus = { card: string; part?: string };
+/** What is to be said before it is done: which kind of field goes there, or where a field or section goes. */
+export type Asked = { add: edit.Place } | { move: string } | { moveSection: string };
 export type BuilderState = {
   history: History<Form>;
   picked: Picked | null;
+  asked: Asked | null;
   /** said to a screen reader; `n` tells one time from the next */
   said: { text: string; n: number };
   focus: Focus | null;
@@ -18,91 +26,154 @@ export type BuilderState = {
 export const fieldCard = (name: string) => `card-${name}`;
 export const sectionCard = (id: string) => `part-${id}`;
 
-type BuilderParts = { t: Translate; onChange: (form: Form) => void; onRemoved: (text: string) => void };
+type BuilderParts = {
+  t: Translate;
+  onChange: (form: Form) => void;
+  /** something went that can be had back */
+  onRemoved: (text: string) => void;
+  /** why something was not done */
+  onRefused: (text: string) => void;
+};
 
 /** The form while it is designed: what was done to it, what is picked, where the focus belongs. */
-export function createBuilderStore(form: Form, { t, onChange, onRemoved }: BuilderParts) {
-  let state: BuilderState = { history: begin(form), picked: null, said: { text: "", n: 0 }, focus: null };
+export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefused }: BuilderParts) {
+  let state: BuilderState = { history: begin(form), picked: null, asked: null, said: { text: "", n: 0 }, focus: null };
   const listeners = new Set<() => void>();
   const now = () => state.history.now;
 
   function set(part: Partial<BuilderState>) {
     const before = now();
     state = { ...state, focus: null, ...part };
-    if (state.picked && !isThere(now(), state.picked)) state.picked = null;
+    if (state.picked && !isInForm(now(), state.picked)) state.picked = null;
     if (now() !== before) onChange(now());
     for (const listener of listeners) listener();
   }
   const say = (text: string) => ({ text, n: state.said.n + 1 });
   const change = (next: Form, key?: string) => put(state.history, next, key);
 
+  /** In words, where a step would make questions rest on themselves. */
+  function circleOf(next: Form): string | undefined {
+    const [circle] = circlesIn(next);
+    return circle && t("Not moved: then these would rest on each other: {circle}.", { circle: circleWords(circle) });
+  }
+  /** Said of the conditions of others that went with what they rested on. */
+  function looseEnds(next: Form, changed?: string): string {
+    const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
+    const labels = others.map((thing) => quoted(thing, t));
+    return labels.length > 0 ? t("No longer depending on it: {labels}.", { labels: labels.join(", ") }) : "";
+  }
+
+  /** Where a field goes that is added now. */
+  function place(): edit.Place {
+    const { asked, picked } = state;
+    if (asked && "add" in asked) return asked.add;
+    if (picked?.field) return { after: picked.field };
+    return { section: picked?.section ?? now().sections.at(-1)?.section_id ?? "" };
+  }
   function added(next: Form, field: Field) {
     const section = edit.sectionOf(next, field.name);
-    if (!section) return set({ said: say(t("There is no room for another field here.")) });
+    if (!section) return onRefused(t("There is no room for another field here."));
     set({
       history: change(next),
+      asked: null,
       picked: { section: section.section_id, field: field.name },
-      said: say(t("Added {label} to {section}", { label: t(field.label), section: t(section.label) })),
+      said: say(t("Added {label} to {section}", { label: named(field, t), section: named(section, t) })),
       focus: { card: fieldCard(field.name), part: "settings" },
     });
   }
+  function moved(next: Form, name: string, part: string): string | undefined {
+    const section = edit.sectionOf(next, name);
+    const field = edit.findField(next, name);
+    const refusal = circleOf(next);
+    if (!section || !field || refusal) return refusal;
+    const list = listOf(next, name);
+    const shown = (list?.fields ?? []).filter((field) => edit.isDesigned(field) || field.name === name);
+    const n = shown.findIndex((field) => field.name === name) + 1;
+    const within = named(list?.parent ?? section, t);
+    const where = { label: named(field, t), n, total: shown.length, section: within };
+    set({
+      history: change(next),
+      picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
+      said: say(t("Moved {label} to {n} of {total} in {section}", where)),
+      focus: { card: fieldCard(name), part },
+    });
+  }
+  function movedSection(next: Form, id: string, part: string) {
+    const at = next.sections.findIndex((section) => section.section_id === id);
+    const section = next.sections[at];
+    if (!section) return;
+    const label = named(section, t);
+    set({
+      history: change(next),
+      said: say(t("Moved {label} to {n} of {total}", { label, n: at + 1, total: next.sections.length })),
+      focus: { card: sectionCard(id), part },
+    });
+  }
+  const atEnd = (thing: Field | Section | undefined) =>
+    thing && set({ said: say(t("{label} is at the end already", { label: named(thing, t) })) });
+  const findSection = (id: string) => now().sections.find((section) => section.section_id === id);
 
   return {
     state: () => state,
+    form: now,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
+    ask: (asked: Asked | null) => set({ asked }),
 
-    /** Where a field goes that is added now. */
-    place(): { after: string } | { section: string } {
-      const { picked } = state;
-      if (picked?.field) return { after: picked.field };
-      return { section: picked?.section ?? now().sections.at(-1)?.section_id ?? "" };
-    },
-    add(kind: Kind) {
+    place,
+    add(kind: Kind, at: edit.Place = place()) {
       const field = edit.newField(now(), kind);
-      added(edit.addField(now(), field, this.place()), field);
-    },
-    /** A field within one answer of another. */
-    nest(within: string, choice: number) {
-      const field = edit.newField(now(), "single_line");
-      added(edit.addField(now(), field, { within, choice }), field);
+      added(edit.addField(now(), field, at), field);
     },
     duplicate(name: string) {
       const copy = edit.copyOf(now(), name);
       if (copy) added(edit.addField(now(), copy, { after: name }), copy);
     },
-    setField: (field: Field) => set({ history: change(edit.replaceField(now(), field), field.name) }),
+    setField(field: Field) {
+      const before = edit.findField(now(), field.name);
+      if (!before) return;
+      const key = typingKey(before, field);
+      // The words of an answer pass through others' while they are typed: conditions follow from where it began.
+      const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
+      const next = edit.replaceField(start ?? now(), field);
+      const ends = looseEnds(next, field.name);
+      set({ history: change(next, key) });
+      if (ends) onRemoved(ends);
+    },
+    /** One place up (-1) or down (1). */
     move(name: string, by: -1 | 1) {
       const next = edit.moveField(now(), name, by);
-      const section = edit.sectionOf(next, name);
-      const label = t(edit.findField(next, name)?.label ?? "");
-      if (!section || next === now()) return set({ said: say(t("{label} is at the end already", { label })) });
-      const at = section.fields.findIndex((field) => field.name === name);
-      const place = { label, section: t(section.label), n: at + 1, total: section.fields.length };
-      set({
-        history: change(next),
-        picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
-        said: say(at < 0 ? t("Moved {label}", { label }) : t("Moved {label} to {n} of {total} in {section}", place)),
-        focus: { card: fieldCard(name), part: by < 0 ? "up" : "down" },
-      });
+      if (next === now()) return atEnd(edit.findField(next, name));
+      const refusal = moved(next, name, by < 0 ? "up" : "down");
+      if (refusal) onRefused(refusal);
+    },
+    /** To any place. @returns why it was not done; nothing when it was, or was there already */
+    moveTo(name: string, to: edit.Place): string | undefined {
+      const next = moveTo(now(), name, to);
+      if (next !== now()) return moved(next, name, "open");
+      return isThere(now(), name, to) ? undefined : t("There is no room for another field here.");
     },
     remove(name: string) {
-      const label = edit.findField(now(), name)?.label ?? "";
+      const field = edit.findField(now(), name);
       const next = edit.removeField(now(), name);
       const section = edit.sectionOf(now(), name);
-      if (next === now() || !section) return;
-      const at = section.fields.findIndex((field) => field.name === name);
-      const near = section.fields[at + 1] ?? section.fields[at - 1];
-      const card = at >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id);
-      set({ history: change(next), focus: { card } });
-      onRemoved(t("Deleted {label}", { label: t(label) }));
+      if (next === now() || !section || !field) return;
+      const shown = section.fields.filter((field) => edit.isDesigned(field));
+      const at = shown.findIndex((field) => field.name === name);
+      const near = shown[at + 1] ?? shown[at - 1];
+      const ends = looseEnds(next);
+      set({
+        history: change(next),
+        focus: { card: at >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
+      });
+      onRemoved([t("Deleted {label}", { label: named(field, t) }), ends].filter(Boolean).join(". "));
     },
     addSection(after: string) {
       const { form: next, id } = edit.addSection(now(), t("New section"), after);
-      if (!id) return set({ said: say(t("There is no room for another section.")) });
+      if (!id) return onRefused(t("There is no room for another section."));
       set({
         history: change(next),
         picked: { section: id },
@@ -110,32 +181,36 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved }: Build
         focus: { card: sectionCard(id), part: "settings" },
       });
     },
-    setSection: (id: string, settings: { label?: string; button?: string }) =>
+    setSection(id: string, settings: Partial<Section>) {
+      const before = findSection(id);
+      if (!before) return;
+      const key = typingKey(before, { ...before, ...settings });
       set({
         history: change(
           edit.editSection(now(), id, () => settings),
-          `section ${id} ${Object.keys(settings)}`,
+          key,
         ),
-      }),
+      });
+    },
     moveSection(id: string, by: -1 | 1) {
       const next = edit.moveSection(now(), id, by);
-      const at = next.sections.findIndex((section) => section.section_id === id);
-      const label = t(next.sections[at]?.label ?? "");
-      if (next === now()) return set({ said: say(t("{label} is at the end already", { label })) });
-      set({
-        history: change(next),
-        said: say(t("Moved {label} to {n} of {total}", { label, n: at + 1, total: next.sections.length })),
-        focus: { card: sectionCard(id), part: by < 0 ? "up" : "down" },
-      });
+      if (next === now()) return atEnd(findSection(id));
+      movedSection(next, id, by < 0 ? "up" : "down");
+    },
+    /** In front of another, or to the end. */
+    moveSectionTo(id: string, before?: string) {
+      const next = moveSectionTo(now(), id, before);
+      if (next !== now()) movedSection(next, id, "open");
     },
     removeSection(id: string) {
       const at = now().sections.findIndex((section) => section.section_id === id);
       const next = edit.removeSection(now(), id);
       const near = next.sections[Math.max(at - 1, 0)];
-      if (next === now() || !near) return;
-      const label = t(now().sections[at]?.label ?? "");
+      const gone = findSection(id);
+      if (next === now() || !near || !gone) return;
+      const ends = looseEnds(next);
       set({ history: change(next), focus: { card: sectionCard(near.section_id) } });
-      onRemoved(t("Deleted {label}", { label }));
+      onRemoved([t("Deleted {label}", { label: named(gone, t) }), ends].filter(Boolean).join(". "));
     },
     undo() {
       if (state.history.past.length) set({ history: undo(state.history), said: say(t("Undone")) });
@@ -144,11 +219,11 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved }: Build
       if (state.history.future.length) set({ history: redo(state.history), said: say(t("Redone")) });
     },
     /** Another form instead: nothing of what was done can be taken back. */
-    reset: (fresh: Form) => set({ history: begin(fresh), picked: null }),
+    reset: (fresh: Form) => set({ history: begin(fresh), picked: null, asked: null }),
   };
 }
 
-function isThere(form: Form, { section, field }: Picked): boolean {
+function isInForm(form: Form, { section, field }: Picked): boolean {
   const found = form.sections.find((one) => one.section_id === section);
   return Boolean(found && (!field || edit.findField({ sections: [found] }, field)));
 }

@@ -25,7 +25,7 @@ export function BuilderToolbar({ store, autosave, canUndo, canRedo, onAdd, onPre
       <BuilderStatus autosave={autosave} />
       <IconButton icon="undo" label={t("Undo")} aria-disabled={!canUndo} onClick={() => store.undo()} />
       <IconButton icon="redo" label={t("Redo")} aria-disabled={!canRedo} onClick={() => store.redo()} />
-      <Button onClick={onPreview}>
+      <Button className={styles.preview} onClick={onPreview}>
         <Icon name="eye" size={18} />
         {t("Preview")}
       </Button>

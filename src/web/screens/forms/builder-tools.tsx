@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
@@ -5,6 +6,7 @@ import styles from "#web/screens/forms/builder.module.css";
 type BuilderToolsProps = {
   /** what they act on */
   label: string;
+  grip: ReactNode;
   onMove: (by: -1 | 1) => void;
   /** absent where it may not be done */
   onDuplicate?: (() => void) | undefined;
@@ -13,12 +15,13 @@ type BuilderToolsProps = {
 };
 
 /** What can be done to the picked section or field. `data-part` names a button to the store's `focus`. */
-export function BuilderTools({ label, onMove, onDuplicate, onRemove, onClose }: BuilderToolsProps) {
+export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClose }: BuilderToolsProps) {
   const t = useT();
   return (
     <fieldset className={styles.tools} aria-label={t("Actions for {label}", { label })}>
       <IconButton icon="up" label={t("Move {label} up", { label })} data-part="up" onClick={() => onMove(-1)} />
       <IconButton icon="down" label={t("Move {label} down", { label })} data-part="down" onClick={() => onMove(1)} />
+      {grip}
       {onDuplicate && <IconButton icon="copy" label={t("Duplicate {label}", { label })} onClick={onDuplicate} />}
       {onRemove && <IconButton icon="trash" label={t("Delete {label}", { label })} onClick={onRemove} />}
       <IconButton icon="close" label={t("Close {label}", { label })} onClick={onClose} />

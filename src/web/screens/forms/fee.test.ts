@@ -15,8 +15,9 @@ test.each([
 });
 
 test("a fee covers the reports or is nothing", () => {
-  expect(typedFeeFaults("", ["credit"])).toEqual([]);
-  expect(typedFeeFaults("15", ["credit"])).toEqual([]);
-  expect(typedFeeFaults("14.99", ["credit"])).toHaveLength(1);
-  expect(typedFeeFaults("much", [])).toHaveLength(1);
+  expect(typedFeeFaults("", { reports: ["credit"] })).toEqual([]);
+  expect(typedFeeFaults("18", { reports: ["credit"] })).toEqual([]);
+  expect(typedFeeFaults("17.99", { reports: ["credit"] })).toHaveLength(1);
+  expect(typedFeeFaults("24.99", { reports: ["credit"], verify_income: true })).toHaveLength(1);
+  expect(typedFeeFaults("much", { reports: [] })).toHaveLength(1);
 });

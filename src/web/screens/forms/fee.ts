@@ -1,4 +1,4 @@
-import { feeFaults, type ReportKind } from "#rules/fees.ts";
+import { type Checks, feeFaults } from "#rules/fees.ts";
 import { messages } from "#rules/messages.ts";
 import { fromCents, isAmount, toCents } from "#rules/money.ts";
 
@@ -13,8 +13,8 @@ export function feeOf(typed: string): string | null {
   return cents >= 0 && cents <= most ? fromCents(cents) : null;
 }
 
-/** The messages at fault with a fee for these reports. */
-export function typedFeeFaults(typed: string, reports: readonly ReportKind[]): string[] {
+/** The messages at fault with a fee for what the form asks for. */
+export function typedFeeFaults(typed: string, checks: Checks): string[] {
   const fee = feeOf(typed);
-  return fee === null ? [messages.currency] : feeFaults(toCents(fee), reports);
+  return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks);
 }

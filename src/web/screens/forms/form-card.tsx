@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { showCents, toCents } from "#rules/money.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { TemplateRow } from "#web/api/application-templates.ts";
+import { blankPdfLink } from "#web/api/blank-pdf.ts";
 import { Moment } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
+import { FormMenu } from "#web/screens/forms/form-menu.tsx";
 import styles from "#web/screens/forms/forms.module.css";
 import { reportTexts } from "#web/screens/forms/report-names.ts";
 import { ShareLink } from "#web/screens/forms/share-link.tsx";
@@ -41,6 +44,25 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
           </dd>
         </div>
       </dl>
+      <div className={styles.prints}>
+        <a
+          href={blankPdfLink(slug)}
+          download
+          className={buttonClass("quiet")}
+          aria-label={t("Download blank PDF of {name}", { name })}
+        >
+          <Icon name="download" size={18} />
+          {t("Download blank PDF")}
+        </a>
+        <Link
+          to={paths.flyer(slug)}
+          className={buttonClass("quiet")}
+          aria-label={t("Listing handout for {name}", { name })}
+        >
+          <Icon name="print" size={18} />
+          {t("Listing handout")}
+        </Link>
+      </div>
       {can_edit && (
         <div className={styles.buttons}>
           <Link
@@ -50,6 +72,7 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
           >
             {t("Edit")}
           </Link>
+          <FormMenu form={form} />
           <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
         </div>
       )}

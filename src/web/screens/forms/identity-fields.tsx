@@ -43,7 +43,7 @@ export function IdentityFields({ identity, onChange, errors, free }: IdentityFie
           onChange={(slug) => onChange({ slug: slug.toLowerCase() })}
           errors={shown("slug")}
         />
-        <p className={styles.address}>{new URL(paths.apply(identity.slug || "…"), location.origin).href}</p>
+        <p className={styles.address}>{new URL(paths.apply(identity.slug), location.origin).href}</p>
         <div role="status">
           {free === true && <p className={styles.free}>{t("This link is free.")}</p>}
           {free === false && !errors.slug && <p className={styles.taken}>{t("This link is taken.")}</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type MetaFunction, Outlet, useOutletContext, useParams } from "react-router";
+import { Link, Outlet, useOutletContext, useParams } from "react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -12,7 +12,7 @@ import { paths } from "#web/paths.ts";
 import styles from "#web/screens/forms/forms.module.css";
 import { Tabs } from "#web/tabs.tsx";
 
-export const meta: MetaFunction = () => titleOf("Form");
+export const handle = titleOf("Form");
 
 type Opened = { template: Template };
 
@@ -62,6 +62,7 @@ export default function FormLayout() {
         tabs={[
           { to: paths.formSettings(slug), label: t("Form settings") },
           { to: paths.formEditor(slug), label: t("Form editor") },
+          { to: paths.formVersions(slug), label: t("Versions") },
         ]}
       />
       <Outlet context={context} />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -18,7 +18,7 @@ import { FormCard } from "#web/screens/forms/form-card.tsx";
 import styles from "#web/screens/forms/forms.module.css";
 import { ShareLink } from "#web/screens/forms/share-link.tsx";
 
-export const meta: MetaFunction = () => titleOf("Forms");
+export const handle = titleOf("Forms");
 
 export default function Forms() {
   const t = useT();
@@ -34,12 +34,15 @@ export default function Forms() {
     <>
       <div className={styles.head}>
         <h1>{t("Forms")}</h1>
-        {abilities.create_form && forms.length > 0 && (
-          <Link to={paths.newFormReports()} className={buttonClass("primary")}>
-            <Icon name="plus" size={18} />
-            {t("New")}
-          </Link>
-        )}
+        <div className={styles.actions}>
+          {forms.length > 0 && <Link to={paths.flyer()}>{t("Listing Handouts")}</Link>}
+          {abilities.create_form && forms.length > 0 && (
+            <Link to={paths.newFormReports()} className={buttonClass("primary")}>
+              <Icon name="plus" size={18} />
+              {t("New")}
+            </Link>
+          )}
+        </div>
       </div>
       {created && (
         <div className={styles.created}>

@@ -1,47 +1,67 @@
 import { useState } from "react";
-import { Link, type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { costOf } from "#rules/fees.ts";
+import type { Declarable } from "#rules/law/places.ts";
 import { messages } from "#rules/messages.ts";
 import { fromCents } from "#rules/money.ts";
 import { slugFor } from "#rules/slugs.ts";
+import { starterNamed } from "#rules/starters.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Errors } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useCreateTemplate } from "#web/api/application-templates.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
+import { checksOf, sentChecks } from "#web/screens/forms/checks.ts";
 import { feeOf, typedFeeFaults } from "#web/screens/forms/fee.ts";
 import styles from "#web/screens/forms/form-fields.module.css";
 import { type Identity, IdentityFields } from "#web/screens/forms/identity-fields.tsx";
-import { reportsOf } from "#web/screens/forms/report-choice.tsx";
+import { typedFindings, typedLawFaults } from "#web/screens/forms/law.ts";
+import { LawNotes } from "#web/screens/forms/law-notes.tsx";
+import { newFormOf } from "#web/screens/forms/new-form.ts";
+import { PlacesField } from "#web/screens/forms/places-field.tsx";
 import { useSlug } from "#web/screens/forms/use-slug.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("New form");
+export const handle = titleOf("New form");
 
 /** Second step of a new form: the slug follows the name until it is changed by hand. */
 export default function NewFormName() {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const reports = reportsOf(params.get("reports"));
+  const checks = checksOf(params.get("reports"));
+  const starter = starterNamed(params.get("starter")) ?? "default";
   const create = useCreateTemplate();
   const keyOf = useIdempotencyKey();
-  const [identity, setIdentity] = useState<Identity>({ name: "", slug: "", fee: proposedFee(costOf(reports)) });
+  const [identity, setIdentity] = useState<Identity>({ name: "", slug: "", fee: proposedFee(costOf(checks)) });
+  const [states, setStates] = useState<Declarable[]>([]);
+  const lawful = { states, fee: identity.fee, checks };
   const { fault, free } = useSlug(identity.slug, null, t);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
-      const fee = typedFeeFaults(identity.fee, reports);
+      const fee = typedFeeFaults(identity.fee, checks);
+      const law = typedLawFaults(lawful);
       return {
+        ...law,
         ...(!identity.name.trim() && { name: [messages.required] }),
         ...(fault ? { slug: [fault] } : free === false && { slug: ["This link is taken."] }),
-        ...(fee.length > 0 && { fee }),
+        ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
       };
     },
     send: async () => {
       const { name, slug, fee } = identity;
-      const body = { name: name.trim(), slug, fee: feeOf(fee) ?? "0.00", selected: reports };
+      const body = {
+        name: name.trim(),
+        slug,
+        fee: feeOf(fee) ?? "0.00",
+        selected: [...checks.reports],
+        ...sentChecks(checks),
+        states,
+        starter,
+      };
       const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
       await navigate(paths.forms({ created: made.slug }));
     },
@@ -61,14 +81,14 @@ export default function NewFormName() {
             setIdentity({ ...identity, ...change, ...(follows && { slug: slugFor(change.name ?? "") }) });
           }}
         />
+        <PlacesField places={states} onChange={setStates} errors={errors.states?.map((text) => t(text))} />
+        <Errors id="selected_reports" errors={errors.selected_reports?.map((text) => t(text))} />
+        <LawNotes findings={typedFindings(lawful)} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={busy}>
             {t("Create form")}
           </Button>
-          <Link
-            to={paths.newFormReports(reports.length > 0 ? reports.join(",") : undefined)}
-            className={buttonClass("quiet")}
-          >
+          <Link to={paths.newFormReports(newFormOf(checks, starter))} className={buttonClass("quiet")}>
             {t("Back")}
           </Link>
         </div>
@@ -77,7 +97,7 @@ export default function NewFormName() {
   );
 }
 
-/** A fee that covers the reports; none where there are none. */
+/** A fee that covers what the form asks for; none where that is nothing. */
 function proposedFee(cost: number): string {
   return cost > 0 ? fromCents(cost) : "";
 }

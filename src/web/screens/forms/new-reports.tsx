@@ -1,39 +1,39 @@
-import { Link, type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { starterNamed } from "#rules/starters.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
-import { paths } from "#web/paths.ts";
+import { type NewForm, paths } from "#web/paths.ts";
+import { checksOf } from "#web/screens/forms/checks.ts";
 import styles from "#web/screens/forms/form-fields.module.css";
-import { ReportChoice, reportsOf } from "#web/screens/forms/report-choice.tsx";
+import { newFormOf } from "#web/screens/forms/new-form.ts";
+import { ReportChoice } from "#web/screens/forms/report-choice.tsx";
+import { StarterChoice } from "#web/screens/forms/starter-choice.tsx";
 
-export const meta: MetaFunction = () => titleOf("New form");
+export const handle = titleOf("New form");
 
 /** First step of a new form. The choice is in the address, so that the second step and the back button know it. */
 export default function NewFormReports() {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const chosen = reportsOf(params.get("reports"));
-  const text = chosen.length > 0 ? chosen.join(",") : undefined;
+  const chosen = checksOf(params.get("reports"));
+  const starter = starterNamed(params.get("starter")) ?? "default";
+  const here = newFormOf(chosen, starter);
+  const choose = (next: NewForm) =>
+    void navigate(paths.newFormReports(next), { replace: true, preventScrollReset: true });
   return (
     <>
       <h1>{t("New form")}</h1>
       <p className={styles.steps}>{t("Step 1 of 2: what you want to know about an applicant")}</p>
       <div className={styles.form}>
-        <ReportChoice
-          chosen={chosen}
-          onChange={(next) =>
-            void navigate(paths.newFormReports(next.length > 0 ? next.join(",") : undefined), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
+        <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
+        <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />
         <p>
           {t("In the next step you set the fee that applicants pay: it may cover the reports, or you pay for them.")}
         </p>
         <div className={styles.foot}>
-          <Link to={paths.newFormName(text)} className={buttonClass("primary")}>
+          <Link to={paths.newFormName(here)} className={buttonClass("primary")}>
             {t("Continue")}
           </Link>
           <Link to={paths.forms()} className={buttonClass("quiet")}>

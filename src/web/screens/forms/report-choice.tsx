@@ -1,48 +1,95 @@
-import { costOf, type ReportKind, reportCosts } from "#rules/fees.ts";
+import { type Check, type Checks, checkCosts, costOf, type ReportKind, reportCosts } from "#rules/fees.ts";
 import { showCents } from "#rules/money.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/form-fields.module.css";
-import { reportTexts } from "#web/screens/forms/report-names.ts";
+import { checkTexts, reportTexts } from "#web/screens/forms/report-names.ts";
 
 const kinds = Object.keys(reportCosts) as ReportKind[];
+/** The add-ons of each report, which stand below it. */
+const wider: Partial<Record<ReportKind, Check>> = { eviction: "statewide_eviction", criminal: "statewide_criminal" };
 
-/** Reads `credit,eviction`; what is no report is left out. */
-export function reportsOf(text: string | null): ReportKind[] {
-  const named = new Set(text?.split(","));
-  return kinds.filter((kind) => named.has(kind));
-}
+type ReportChoiceProps = {
+  chosen: Checks;
+  onChange: (chosen: Checks) => void;
+  errors?: string[] | undefined;
+};
 
-type ReportChoiceProps = { chosen: readonly ReportKind[]; onChange: (chosen: ReportKind[]) => void };
-
-/** Which reports a form asks for, each with what it costs. */
-export function ReportChoice({ chosen, onChange }: ReportChoiceProps) {
+/** What a form asks for beside its questions, each with what it costs. */
+export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
   const t = useT();
   const texts = reportTexts(t);
+  const checks = checkTexts(t);
+  const { reports } = chosen;
+  const choose = (kind: ReportKind, on: boolean) => {
+    const add = wider[kind];
+    onChange({
+      ...chosen,
+      reports: kinds.filter((one) => (one === kind ? on : reports.includes(one))),
+      ...(add && !on && { [add]: false }),
+    });
+  };
+  const box = (check: Check) => (
+    <CheckboxField
+      key={check}
+      id={check}
+      label={`${checks[check].name} · ${showCents(checkCosts[check])}`}
+      help={checks[check].text}
+      checked={chosen[check] === true}
+      onChange={(on) => onChange({ ...chosen, [check]: on })}
+    />
+  );
+  const cost = costOf(chosen);
   return (
-    <GroupFrame
-      id="reports"
-      label={t("Reports")}
-      help={t("Each is ordered once an applicant has submitted the form and agreed to it.")}
-    >
-      <div className={styles.options}>
-        {kinds.map((kind) => (
-          <CheckboxField
-            key={kind}
-            id={`report-${kind}`}
-            label={`${texts[kind].name} · ${showCents(reportCosts[kind])}`}
-            help={texts[kind].text}
-            checked={chosen.includes(kind)}
-            onChange={(on) => onChange(kinds.filter((one) => (one === kind ? on : chosen.includes(one))))}
-          />
-        ))}
-      </div>
-      <p className={styles.total} role="status">
-        {chosen.length > 0
-          ? t("Cost per applicant: {cost}", { cost: showCents(costOf(chosen)) })
-          : t("No reports: the form costs nothing.")}
-      </p>
-    </GroupFrame>
+    <>
+      <GroupFrame
+        id="reports"
+        label={t("Reports")}
+        help={t("Each is ordered once an applicant has submitted the form and agreed to it.")}
+        errors={errors}
+      >
+        <div className={styles.options}>
+          {kinds.map((kind) => {
+            const add = wider[kind];
+            return (
+              <div key={kind} className={styles.option}>
+                <CheckboxField
+                  id={`report-${kind}`}
+                  label={`${texts[kind].name} · ${showCents(reportCosts[kind])}`}
+                  help={texts[kind].text}
+                  checked={reports.includes(kind)}
+                  onChange={(on) => choose(kind, on)}
+                />
+                {add && reports.includes(kind) && <div className={styles.addOn}>{box(add)}</div>}
+              </div>
+            );
+          })}
+        </div>
+      </GroupFrame>
+      <GroupFrame
+        id="checks"
+        label={t("Proofs")}
+        help={t("What an applicant shows beside the answers to your questions.")}
+      >
+        <div className={styles.options}>
+          {reports.length > 0 ? (
+            <p>
+              {t("Identity · {cost}: always proven where a report is ordered.", {
+                cost: showCents(checkCosts.verify_identity),
+              })}
+            </p>
+          ) : (
+            box("verify_identity")
+          )}
+          {box("verify_income")}
+        </div>
+        <p className={styles.total} role="status">
+          {cost > 0
+            ? t("Cost per applicant: {cost}", { cost: showCents(cost) })
+            : t("No reports and no proofs: the form costs nothing.")}
+        </p>
+      </GroupFrame>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/fees.ts";
+import type { Check, ReportKind } from "#rules/fees.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** What each report is called and tells, in plain words. */
@@ -10,5 +10,27 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
     },
     eviction: { name: t("Eviction"), text: t("Court records of evictions, nationwide.") },
     criminal: { name: t("Criminal"), text: t("Criminal records and sex-offender registries, nationwide.") },
+  };
+}
+
+/** What each check is called and tells, in plain words. */
+export function checkTexts(t: Translate): Record<Check, { name: string; text: string }> {
+  return {
+    statewide_eviction: {
+      name: t("Statewide evictions too"),
+      text: t("Also searches the courts of the applicant's state, which takes longer and finds more."),
+    },
+    statewide_criminal: {
+      name: t("Statewide criminal records too"),
+      text: t("Also searches the courts of the applicant's state, which takes longer and finds more."),
+    },
+    verify_identity: {
+      name: t("Identity"),
+      text: t("The applicant answers questions of a bureau, or shows a document that you look at."),
+    },
+    verify_income: {
+      name: t("Income"),
+      text: t("The applicant connects their bank, or uploads pay stubs."),
+    },
   };
 }

@@ -1,52 +1,65 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ReportKind } from "#rules/fees.ts";
+import type { Look } from "#contract/forms.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Template, useEditTemplate } from "#web/api/application-templates.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import { paths } from "#web/paths.ts";
-import { feeOf, typedFeeFaults } from "#web/screens/forms/fee.ts";
+import { EmbedCode } from "#web/screens/forms/embed-code.tsx";
+import { typedFeeFaults } from "#web/screens/forms/fee.ts";
 import styles from "#web/screens/forms/form-fields.module.css";
-import { type Identity, IdentityFields } from "#web/screens/forms/identity-fields.tsx";
+import { IdentityFields } from "#web/screens/forms/identity-fields.tsx";
+import { typedFindings, typedLawFaults } from "#web/screens/forms/law.ts";
+import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
+import look from "#web/screens/forms/look.module.css";
+import { LookFields } from "#web/screens/forms/look-fields.tsx";
+import { LookPreview } from "#web/screens/forms/look-preview.tsx";
+import { PlacesField } from "#web/screens/forms/places-field.tsx";
 import { ReportChoice } from "#web/screens/forms/report-choice.tsx";
+import { changesOf, checksIn, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";
 import { UnsavedGuard } from "#web/screens/forms/unsaved-guard.tsx";
+import { useSaveSettings } from "#web/screens/forms/use-save-settings.ts";
 import { useSlug } from "#web/screens/forms/use-slug.ts";
+import { WholeForm } from "#web/screens/forms/whole-form.tsx";
 import { toast } from "#web/toast.ts";
 import { useSubmit } from "#web/use-submit.ts";
-
-type Settings = Identity & { reports: readonly ReportKind[]; emails: string };
 
 export default function FormSettings() {
   const t = useT();
   const navigate = useNavigate();
   const { template } = useOpenedForm();
-  const edit = useEditTemplate(template.slug);
+  const { save, other, takeOther } = useSaveSettings(template);
   const [settings, setSettings] = useState<Settings>({
     name: template.name,
     slug: template.slug,
     fee: template.price,
-    reports: template.reports,
+    checks: checksIn(template),
+    states: template.states,
     emails: template.landlord_emails.join("\n"),
+    look: lookOf(template),
   });
-  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
+  const change = (part: Partial<Settings>) => setSettings((now) => ({ ...now, ...part }));
+  // a logo arrives later than what was typed meanwhile
+  const changeLook = (part: Look) => setSettings((now) => ({ ...now, look: { ...now.look, ...part } }));
   const { fault, free } = useSlug(settings.slug, template.slug, t);
-  const changes = changesOf(template, settings);
-  const dirty = Object.keys(changes).length > 0;
+  const lawful = { ...settings, form: template.form };
+  const dirty = Object.keys(changesOf(template, settings)).length > 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
-      const fee = typedFeeFaults(settings.fee, settings.reports);
+      const fee = typedFeeFaults(settings.fee, settings.checks);
+      const law = typedLawFaults(lawful);
       return {
+        ...law,
         ...(!settings.name.trim() && { name: [messages.required] }),
         ...(fault ? { slug: [fault] } : free === false && { slug: ["This link is taken."] }),
-        ...(fee.length > 0 && { fee }),
+        ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
       };
     },
     send: async () => {
-      const saved = dirty ? await edit.mutateAsync(changes) : template;
+      const saved = dirty ? await save(settings) : template;
       toast("success", t("Saved"));
       if (saved.slug !== template.slug) await navigate(paths.formSettings(saved.slug), { replace: true });
     },
@@ -55,40 +68,66 @@ export default function FormSettings() {
     name.startsWith("landlord_emails") ? texts.map((text) => t(text)) : [],
   );
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      {/* the address may change with the slug while the form is being saved */}
-      <UnsavedGuard dirty={dirty && !busy} />
-      <FormFailure text={failure} />
-      <IdentityFields identity={settings} onChange={change} errors={errors} free={free} />
-      <ReportChoice chosen={settings.reports} onChange={(reports) => change({ reports })} />
-      <TextAreaField
-        id="landlord_emails"
-        label={t("Who gets an email about new applications")}
-        help={t("One address per line, 10 at most. You get one in any case, unless you switched it off.")}
-        inputMode="email"
-        rows={3}
-        value={settings.emails}
-        onChange={(emails) => change({ emails })}
-        errors={[...new Set(emailErrors)]}
-      />
-      <div className={styles.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("Save")}
-        </Button>
+    <>
+      <div className={look.page}>
+        <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+          {/* the address may change with the slug while the form is being saved */}
+          <UnsavedGuard dirty={dirty && !busy} />
+          {other ? (
+            <FormFailure text={t("The look of this form was changed elsewhere meanwhile.")}>
+              <p>{t("Save again to keep yours, or take the other one and go on from there.")}</p>
+              <Button
+                onClick={() => {
+                  change({ look: other });
+                  takeOther();
+                }}
+              >
+                {t("Take the other one")}
+              </Button>
+            </FormFailure>
+          ) : (
+            <FormFailure text={failure} />
+          )}
+          <IdentityFields identity={settings} onChange={change} errors={errors} free={free} />
+          <PlacesField
+            places={settings.states}
+            onChange={(states) => change({ states })}
+            errors={errors.states?.map((text) => t(text))}
+          />
+          <ReportChoice
+            chosen={settings.checks}
+            onChange={(checks) => change({ checks })}
+            errors={errors.selected_reports?.map((text) => t(text))}
+          />
+          <LawNotes findings={typedFindings(lawful)} />
+          <TextAreaField
+            id="landlord_emails"
+            label={t("Who gets an email about new applications")}
+            help={t("One address per line, 10 at most. You get one in any case, unless you switched it off.")}
+            inputMode="email"
+            rows={3}
+            value={settings.emails}
+            onChange={(emails) => change({ emails })}
+            errors={[...new Set(emailErrors)]}
+          />
+          <h2 className={look.heading}>{t("Look")}</h2>
+          <LookFields
+            slug={template.slug}
+            landlordLogo={template.landlord.logo}
+            look={settings.look}
+            onChange={changeLook}
+            errors={errors}
+          />
+          <div className={styles.foot}>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t("Save")}
+            </Button>
+          </div>
+        </form>
+        <LookPreview slug={template.slug} look={settings.look} />
       </div>
-    </form>
+      <EmbedCode slug={template.slug} name={template.name} />
+      <WholeForm template={template} />
+    </>
   );
-}
-
-/** What differs from what is kept, as the call takes it. */
-function changesOf(template: Template, { name, slug, fee, reports, emails }: Settings) {
-  const addresses = emails.split(/[\s,;]+/).filter(Boolean);
-  const amount = feeOf(fee);
-  return {
-    ...(name.trim() !== template.name && { name: name.trim() }),
-    ...(slug !== template.slug && { slug }),
-    ...(amount !== template.price && { fee: amount ?? fee }),
-    ...(reports.join() !== template.reports.join() && { selected_reports: [...reports] }),
-    ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
-  };
 }

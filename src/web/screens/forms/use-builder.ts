@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Form } from "#contract/forms.ts";
+import { sameJson } from "#rules/same-json.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
 import { createAutosave } from "#web/screens/forms/autosave.ts";
 import { createBuilderStore } from "#web/screens/forms/builder-store.ts";
-import { sameJson } from "#web/screens/forms/same-json.ts";
 import { toast } from "#web/toast.ts";
 
 const keptOf = (template: Template) => ({ value: template.form, version: template.version });
@@ -32,6 +32,7 @@ export function useBuilder(template: Template) {
       t,
       onChange: autosave.change,
       onRemoved: (text) => toast("info", text, { label: t("Undo"), run: () => store.undo() }),
+      onRefused: (text) => toast("error", text),
     });
     /** Takes what the server has; what was not saved is lost. */
     const reload = async () => {

@@ -1,19 +1,16 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { Link, type LinksFunction, type MetaFunction } from "react-router";
-import { product } from "#rules/product.ts";
+import { Link, type LinksFunction } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/public/landing.module.css";
 import { Miniature } from "#web/screens/public/miniature.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: `${product}: rental applications, from form to decision` },
-  {
-    name: "description",
-    content: "Build a rental application, share one link, and read every answer side by side before you decide.",
-  },
-];
+export const handle = titleOf(
+  "Rental applications, from form to decision",
+  "Build a rental application, share one link, and read every answer side by side before you decide.",
+);
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { product } from "#rules/product.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { LanguageSwitch } from "#web/language-switch.tsx";
 import { Mark } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/public/layout.module.css";
@@ -17,6 +18,9 @@ export default function PublicLayout() {
           <Mark />
           {product}
         </Link>
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
         <nav aria-label={t("Main")} className={styles.wide}>
           <NavMenu key={pathname} title={t("View More")}>
             <Link to={paths.sample()}>{t("Interactive application")}</Link>
@@ -46,6 +50,7 @@ export default function PublicLayout() {
         </p>
         <nav aria-label={t("Footer")}>
           <Link to={paths.sample()}>{t("Interactive application")}</Link>
+          <Link to={paths.blankApplication()}>{t("Free rental application PDF")}</Link>
           <Link to={paths.login()}>{t("Login")}</Link>
           <Link to={paths.signup()}>{t("Signup")}</Link>
         </nav>

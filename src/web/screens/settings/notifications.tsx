@@ -1,4 +1,3 @@
-import type { MetaFunction } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { type User, useUpdateUser, useUser } from "#web/api/users.ts";
 import { failureText } from "#web/failure.ts";
@@ -6,7 +5,7 @@ import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/settings/settings.module.css";
 import { toast } from "#web/toast.ts";
 
-export const meta: MetaFunction = () => titleOf("Notification settings");
+export const handle = titleOf("Notification settings");
 
 export default function NotificationSettings() {
   const t = useT();

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
 import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +12,7 @@ import styles from "#web/screens/settings/settings.module.css";
 import { toast } from "#web/toast.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("Password settings");
+export const handle = titleOf("Password settings");
 
 export default function PasswordSettings() {
   const t = useT();

@@ -1,32 +1,39 @@
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
+import { isLanguage, type Language, languages } from "#rules/languages.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/users.ts";
 import { FormFailure } from "#web/form-failure.tsx";
+import { shownLanguage } from "#web/language.ts";
 import { titleOf } from "#web/mark.tsx";
+import { chooseLanguage } from "#web/page-texts.tsx";
+import { IdentityLine } from "#web/screens/settings/identity-line.tsx";
 import { Photo } from "#web/screens/settings/photo.tsx";
 import styles from "#web/screens/settings/settings.module.css";
 import { toast } from "#web/toast.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-export const meta: MetaFunction = () => titleOf("Profile settings");
+export const handle = titleOf("Profile settings");
 
 export default function ProfileSettings() {
   const t = useT();
   const user = useUser();
   const update = useUpdateUser();
   const [name, setName] = useState(user.name);
+  const [language, setLanguage] = useState<Language>(shownLanguage());
   const [company, setCompany] = useState(user.landlord?.name ?? "");
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, string[]> => (name.trim() ? {} : { name: [messages.required] }),
     send: async () => {
       await update.mutateAsync({
         ...(name.trim() !== user.name && { name: name.trim() }),
+        ...(language !== user.language && { language }),
         ...(user.landlord && company.trim() !== user.landlord.name && { landlord: { name: company.trim() } }),
       });
+      await chooseLanguage(language);
       toast("success", t("Saved"));
     },
   });
@@ -56,7 +63,17 @@ export default function ProfileSettings() {
           errors={errors["landlord.name"]?.map((text) => t(text))}
         />
       )}
+      {user.landlord && <IdentityLine state={user.landlord.identity} />}
       <TextField id="username" label={t("Email")} value={user.username} onChange={() => undefined} readOnly />
+      <RadioGroup
+        id="language"
+        label={t("Language")}
+        help={t("Of these pages, and of our e-mails to you.")}
+        inline
+        value={language}
+        onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+      />
       <Button type="submit" variant="primary" busy={busy}>
         {t("Save")}
       </Button>

@@ -1,0 +1,73 @@
+import "./plain.css";
+import { faultOf, masked, states } from "../forms/answers.ts";
+import { enter } from "../forms/page.ts";
+import type { Question } from "../forms/rental.ts";
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, properties: object, ...children: Node[]) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+const type = (kind: string) => ({ date: "date", radio: "radio", checks: "checkbox" })[kind] ?? "text";
+
+function controls(question: Question, changed: (value: string) => void): HTMLElement[] {
+  const { name, kind, options } = question;
+  if (options.length > 0)
+    return options.map((option) =>
+      element(
+        "label",
+        {},
+        element("input", { name, type: type(kind), value: option, onchange: () => changed(option) }),
+        document.createTextNode(option),
+      ),
+    );
+  if (kind.startsWith("state")) {
+    const list = [{ value: "", label: "" }, ...states].map(({ value, label }) =>
+      element("option", { value, textContent: label }),
+    );
+    const select = element("select", { id: name, name, onchange: () => changed(select.value) }, ...list);
+    return [select];
+  }
+  const input = element("input", {
+    id: name,
+    name,
+    type: type(kind),
+    oninput: () => {
+      const next = masked(question, input.value);
+      if (next !== input.value) input.value = next;
+      changed(next);
+    },
+  });
+  return [input];
+}
+
+function field(question: Question, answers: Map<string, string>): HTMLElement {
+  const fault = element("p", { className: "fault", role: "alert" });
+  const changed = (value: string) => {
+    answers.set(question.name, value);
+    const said = faultOf(question, value);
+    if (said !== fault.textContent) fault.textContent = said;
+  };
+  const label = element("label", {
+    htmlFor: question.name,
+    textContent: question.label + (question.required ? " *" : ""),
+  });
+  return element("div", { className: "field" }, label, ...controls(question, changed), fault);
+}
+
+enter({
+  prepare: (parts) => (root) => {
+    const answers = new Map<string, string>();
+    const sections = parts.map(({ title, questions }) =>
+      element(
+        "section",
+        {},
+        element("h2", { textContent: title }),
+        ...questions.map((question) => field(question, answers)),
+      ),
+    );
+    root.append(element("form", {}, ...sections));
+  },
+  selector: (name) => `#${name}`,
+});

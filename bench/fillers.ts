@@ -1,0 +1,81 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+/** Who fills in the same form: where each one's page is entered. Ours comes first. */
+const entries = {
+  Lintel: "contenders/lintel.tsx",
+  "plain DOM": "contenders/plain-dom.ts",
+  "plain React": "contenders/plain-react.tsx",
+  RJSF: "peers/rjsf.tsx",
+  SurveyJS: "peers/surveyjs.tsx",
+  "Form.io": "peers/formio.ts",
+};
+export type FillerName = keyof typeof entries;
+export const fillerNames = Object.keys(entries) as FillerName[];
+
+type Asset = { type: string; packed: Buffer };
+export type Filler = { name: FillerName; url: string /** packed bytes of its scripts */; scripts: number };
+
+const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css" };
+
+/** Every file of a contender's page, packed, by its address; the page itself is at `/`. */
+async function bundle(name: FillerName): Promise<Map<string, Asset>> {
+  const built = await build({
+    configFile: false,
+    root: join(import.meta.dirname, ".."),
+    logLevel: "error",
+    mode: "production",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // one React for all of them: the product's own
+    resolve: { dedupe: ["react", "react-dom"] },
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, entries[name]) } },
+  });
+  if (!("output" in built)) throw new Error(`${name} was built into something else than one bundle.`);
+  const assets = new Map<string, Asset>();
+  const tags: string[] = [];
+  for (const file of built.output) {
+    const type = types[extname(file.fileName)];
+    if (!type) continue;
+    const body = file.type === "chunk" ? file.code : file.source;
+    assets.set(`/${file.fileName}`, { type, packed: gzipSync(body, { level: 9 }) });
+    if (file.type === "asset") tags.push(`<link rel="stylesheet" href="/${file.fileName}">`);
+    else if (file.isEntry) tags.push(`<script type="module" src="/${file.fileName}"></script>`);
+  }
+  // as a visitor meets it; the measurements ask to draw it themselves
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rental application</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">${tags.join("")}</head>
+    <body><main id="form"></main>
+    <script type="module">if (!location.search.includes("wait")) mountForm();</script></body></html>`;
+  return assets.set("/", { type: "text/html; charset=utf-8", packed: gzipSync(html) });
+}
+
+/** Builds every contender's page and serves each from an address of its own for the length of `work`. */
+export async function withFillers(work: (fillers: Filler[]) => Promise<void>): Promise<void> {
+  const servers: { close: () => void }[] = [];
+  const fillers: Filler[] = [];
+  try {
+    for (const name of fillerNames) {
+      const assets = await bundle(name);
+      const server = createServer((request, reply) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const asset = assets.get(pathname);
+        reply.writeHead(asset ? 200 : 404, { "content-type": asset?.type ?? "text/plain", "content-encoding": "gzip" });
+        reply.end(asset?.packed ?? gzipSync("Not found"));
+      });
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      servers.push(server);
+      const scripts = [...assets.values()].filter(({ type }) => type === types[".js"]);
+      fillers.push({
+        name,
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        scripts: scripts.reduce((sum, { packed }) => sum + packed.length, 0),
+      });
+    }
+    await work(fillers);
+  } finally {
+    for (const server of servers) server.close();
+  }
+}

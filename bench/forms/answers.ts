@@ -1,0 +1,36 @@
+import { stateOptions } from "#fields/shared/state-options.ts";
+import { isRealDate } from "#rules/dates.ts";
+import { applyMask, masks } from "#rules/masks.ts";
+import type { Kind, Question } from "./rental.ts";
+
+/** What the references and peers without lists and masks of their own are given. */
+export const states: { value: string; label: string }[] = stateOptions;
+
+const maskOf: Partial<Record<Kind, (typeof masks)[keyof typeof masks]>> = {
+  phone: masks.phone,
+  ssn: masks.ssn,
+  zip: masks.zipcode,
+};
+
+export const patternOf: Partial<Record<Kind, string>> = {
+  email: "^[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,}$",
+  phone: "^\\(\\d{3}\\) \\d{3}-\\d{4}$",
+  ssn: "^\\d{3}-\\d{2}-\\d{4}$",
+  zip: "^\\d{5}$",
+};
+
+/** A mask as SurveyJS and Form.io write it: `9` is a digit. */
+export const nines = (kind: Kind) => maskOf[kind]?.replaceAll("#", "9");
+
+export function masked({ kind }: Question, typed: string): string {
+  const mask = maskOf[kind];
+  return mask ? applyMask(mask, typed) : typed;
+}
+
+/** What is said of an answer by the references; empty when it holds. */
+export function faultOf({ kind, required }: Question, value: string): string {
+  if (!value.trim()) return required ? "This field is required." : "";
+  const pattern = patternOf[kind];
+  if (pattern && !new RegExp(pattern).test(value)) return `Please enter a valid ${kind}.`;
+  return kind.includes("date") && !isRealDate(value) ? "Invalid date entered" : "";
+}

@@ -1,0 +1,50 @@
+import type { Field, Kind as FieldKind, Form, Values } from "#contract/forms.ts";
+import type { Kind, Part, Question } from "./rental.ts";
+
+const kinds = {
+  text: "single_line",
+  email: "email",
+  phone: "phone",
+  ssn: "ssn",
+  zip: "zipcode",
+  date: "date",
+  state: "state",
+  radio: "choice",
+  checks: "checkbox",
+} satisfies Record<Kind, FieldKind>;
+
+const answers: Record<Kind, (question: Question) => unknown> = {
+  text: () => "Castellan",
+  email: () => "nora@example.com",
+  phone: () => "(518) 555-0142",
+  ssn: () => "666-12-3456",
+  zip: () => "12207",
+  date: () => "2024-02-29",
+  state: () => "NY",
+  radio: ({ options }) => options[0],
+  checks: ({ options }) => Object.fromEntries(options.map((label) => [label, true])),
+};
+
+const fieldOf = ({ name, label, kind, required, options }: Question): Field => ({
+  name,
+  field_id: kinds[kind],
+  label,
+  required,
+  ...(options.length > 0 && { choices: options.map((option) => ({ value: option, label: option })) }),
+});
+
+export function lintelForm(parts: Part[]): Form {
+  return {
+    sections: parts.map(({ title, questions }, at) => ({
+      section_id: `part_${at}`,
+      label: title,
+      fields: questions.map(fieldOf),
+    })),
+  };
+}
+
+/** Every question answered. */
+export function lintelValues(parts: Part[]): Values {
+  const all = parts.flatMap(({ questions }) => questions);
+  return Object.fromEntries(all.map((question) => [question.name, answers[question.kind](question)]));
+}

@@ -1,0 +1,10 @@
+// The peers are installed by the benchmarks alone: the types of the rest must hold without them.
+declare module "@formio/js";
+declare module "@formio/js/*";
+declare module "bootstrap/*";
+declare module "@rjsf/core";
+declare module "@rjsf/validator-ajv8";
+declare module "lighthouse";
+declare module "survey-core";
+declare module "survey-core/*";
+declare module "survey-react-ui";

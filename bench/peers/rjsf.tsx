@@ -1,0 +1,65 @@
+import Form from "@rjsf/core";
+import validator from "@rjsf/validator-ajv8";
+import { createRoot } from "react-dom/client";
+import "../contenders/plain.css";
+import { patternOf, states } from "../forms/answers.ts";
+import { enter } from "../forms/page.ts";
+import type { Kind, Part, Question } from "../forms/rental.ts";
+
+const own: Partial<Record<Kind, object>> = {
+  email: { format: "email" },
+  date: { format: "date" },
+  state: { oneOf: states.map(({ value, label }) => ({ const: value, title: label })) },
+};
+
+function schemaOf({ label, kind, options }: Question) {
+  if (kind.startsWith("checks"))
+    return { type: "array", title: label, uniqueItems: true, items: { type: "string", enum: options } };
+  return {
+    type: "string",
+    title: label,
+    ...(options.length > 0 && { enum: options }),
+    ...(patternOf[kind] && { pattern: patternOf[kind] }),
+    ...own[kind],
+  };
+}
+
+const widgets: Partial<Record<Kind, string>> = { radio: "radio", checks: "checkboxes" };
+
+/** One object per section, so that its questions stand together. */
+function formOf(parts: Part[]) {
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(
+      parts.map(({ title, questions }, at) => [
+        `p${at}`,
+        {
+          type: "object",
+          title,
+          required: questions.filter(({ required }) => required).map(({ name }) => name),
+          properties: Object.fromEntries(questions.map((question) => [question.name, schemaOf(question)])),
+        },
+      ]),
+    ),
+  };
+  const uiSchema = Object.fromEntries(
+    parts.map(({ questions }, at) => [
+      `p${at}`,
+      Object.fromEntries(
+        questions.filter(({ kind }) => widgets[kind]).map(({ name, kind }) => [name, { "ui:widget": widgets[kind] }]),
+      ),
+    ]),
+  );
+  return { schema, uiSchema };
+}
+
+enter({
+  prepare: (parts) => {
+    const { schema, uiSchema } = formOf(parts);
+    return (root) =>
+      createRoot(root).render(
+        <Form schema={schema} uiSchema={uiSchema} validator={validator} liveValidate="onChange" />,
+      );
+  },
+  selector: (name) => `[id$="_${name}"]`,
+});

@@ -1,0 +1,38 @@
+import { nines, states } from "../forms/answers.ts";
+import type { Kind, Part, Question } from "../forms/rental.ts";
+
+const lists: Record<string, string> = { radio: "radiogroup", checks: "checkbox", state: "dropdown" };
+const own: Partial<Record<Kind, object>> = {
+  email: { inputType: "email", validators: [{ type: "email" }] },
+  date: { inputType: "date" },
+  state: { renderAs: "select", choices: states.map(({ value, label }) => ({ value, text: label })) },
+};
+
+const elementOf = ({ name, label, kind, required, options }: Question) => ({
+  type: lists[kind] ?? "text",
+  name,
+  title: label,
+  isRequired: required,
+  ...(options.length > 0 && { choices: options }),
+  ...(nines(kind) && { maskType: "pattern", maskSettings: { pattern: nines(kind) } }),
+  ...own[kind],
+});
+
+/** The form as a SurveyJS model on one page that looks at the answers while they are typed, as ours does. */
+export function surveyOf(parts: Part[]) {
+  return {
+    textUpdateMode: "onTyping",
+    checkErrorsMode: "onValueChanged",
+    pages: [
+      {
+        name: "page",
+        elements: parts.map(({ title, questions }, at) => ({
+          type: "panel",
+          name: `part_${at}`,
+          title,
+          elements: questions.map(elementOf),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { buildWeb } from "../scripts/prepare.mjs";
+
+const port = 4798;
+
+/** The whole product as `npm start` runs it, with a data folder of its own, for the length of `work`. */
+export async function withProduct(work: (url: string) => Promise<void>): Promise<void> {
+  if ((await buildWeb()) !== 0) throw new Error("The web could not be built.");
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    LINTEL_DATA: dataDir,
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    LOG_LEVEL: "warn",
+  };
+  const main = join(import.meta.dirname, "../src/server/main.ts");
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const gone = once(child, "exit");
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; !(await isReady(url)); tries++) {
+      if (child.exitCode !== null || tries > 300) throw new Error("The product did not start.");
+      await delay(100);
+    }
+    await work(url);
+  } finally {
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return await fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

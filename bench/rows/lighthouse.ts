@@ -1,0 +1,44 @@
+import { withChromium } from "../chromium.ts";
+import { type FillerName, withFillers } from "../fillers.ts";
+import { withProduct } from "../product.ts";
+import type { Row } from "../row.ts";
+import { median } from "../typing.ts";
+
+const rounds = 3;
+const path = "/apply/sample";
+const peers = ["plain React", "RJSF", "SurveyJS", "Form.io"] as const;
+
+/** Lighthouse's points for a phone, 0 to 100, everybody in turn. */
+async function points(urls: Map<FillerName, string>, port: number): Promise<(name: FillerName) => number> {
+  const { lighthouse } = await import("../peers/lighthouse.ts");
+  const seen = new Map<FillerName, number[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, url] of urls) {
+      const result = await lighthouse(url, { port, onlyCategories: ["performance"], logLevel: "error" });
+      const score = result?.lhr.categories.performance?.score;
+      if (typeof score !== "number") throw new Error(`Lighthouse gave ${name} no points.`);
+      seen.set(name, [...(seen.get(name) ?? []), score * 100]);
+    }
+  }
+  return (name) => median(seen.get(name) ?? []);
+}
+
+/** The real page of the sample form beside the peers' form without a page around it, all packed, all over HTTP. */
+export async function lighthouseRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  await withProduct((url) =>
+    withFillers((fillers) =>
+      withChromium(async (_browser, port) => {
+        const urls = new Map<FillerName, string>([["Lintel", url + path]]);
+        for (const name of peers) urls.set(name, fillers.find((filler) => filler.name === name)?.url ?? "");
+        const of = await points(urls, port);
+        for (const name of peers) {
+          const [ours, theirs] = [of("Lintel"), of(name)];
+          const what = `Lighthouse, performance on a phone, of ${path}, beside ${name} alone`;
+          rows.push({ what, ours, theirs, ratio: ours / theirs, aim: "at least 97 points", met: ours >= 97 });
+        }
+      }),
+    ),
+  );
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { get } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { visit, withChromium } from "../chromium.ts";
+import { type Filler, type FillerName, withFillers } from "../fillers.ts";
+import { withProduct } from "../product.ts";
+import type { Row } from "../row.ts";
+
+/** Bytes of a file as it is sent packed with gzip. */
+async function packedSize(url: string): Promise<number> {
+  return await new Promise((done, failed) => {
+    get(url, { headers: { "accept-encoding": "gzip" } }, (reply) => {
+      let size = 0;
+      reply.on("data", (part: Buffer) => {
+        size += part.length;
+      });
+      reply.on("end", () => done(size));
+    }).on("error", failed);
+  });
+}
+
+/** KiB of scripts and styles that were asked for, or came in the page, until a mask shapes what is typed. */
+async function weigh(browser: Browser, url: string): Promise<{ scripts: number; styles: number }> {
+  return await visit(browser, "about:blank", 1, async (page) => {
+    const files = new Map<string, string>();
+    page.on("request", (request) => files.set(request.url(), request.resourceType()));
+    await page.goto(url, { waitUntil: "networkidle" });
+    const phone = page.getByLabel("Mobile phone");
+    await phone.pressSequentially("5185550142");
+    const typed = await phone.inputValue();
+    if (typed !== "(518) 555-0142") throw new Error(`The page does not live yet: it shows ${typed}.`);
+    const sum = async (type: string) => {
+      const sizes = [...files].filter(([, kind]) => kind === type).map(([file]) => packedSize(file));
+      return (await Promise.all(sizes)).reduce((all, size) => all + size, 0) / 1024;
+    };
+    const inPage = await page.locator("style").allTextContents();
+    const own = gzipSync(inPage.join("")).length / 1024;
+    return { scripts: await sum("script"), styles: own + (await sum("stylesheet")) };
+  });
+}
+
+function rowsOf(own: { scripts: number; styles: number }, fillers: Filler[]): Row[] {
+  const scripts = (name: FillerName): Row => {
+    const theirs = (fillers.find((filler) => filler.name === name)?.scripts ?? Number.NaN) / 1024;
+    return {
+      what: `Scripts of the form's page until it can be typed into, gzip, KiB, beside ${name} alone`,
+      ours: own.scripts,
+      theirs,
+      ratio: own.scripts / theirs,
+      aim: "at most 150 KiB",
+      met: own.scripts <= 150,
+    };
+  };
+  const styles: Row = {
+    what: "Styles of the form's page, gzip, KiB, beside the aim",
+    ours: own.styles,
+    theirs: 25,
+    ratio: own.styles / 25,
+    aim: "at most 25 KiB",
+    met: own.styles <= 25,
+  };
+  return [scripts("plain React"), scripts("RJSF"), scripts("SurveyJS"), scripts("Form.io"), styles];
+}
+
+/** What the form's page sends, from the server as it is started, beside the peers' form without a page around it. */
+export async function weightRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  await withProduct((url) =>
+    withFillers((fillers) =>
+      withChromium(async (browser) => {
+        rows.push(...rowsOf(await weigh(browser, `${url}/apply/sample`), fillers));
+      }),
+    ),
+  );
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { type Form, kinds } from "#contract/forms.ts";
+import { fieldOf } from "#fields/answer-cases.ts";
+import { sampleConsent } from "#rules/sample-values.ts";
+import { expect, test } from "./journey.ts";
+import { landlordWithForm } from "./setting.ts";
+
+/** The filler and the viewer alone, with what fills them in. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, "agreement/page.tsx") } },
+  });
+  const code = "output" in built && built.output.find((file) => file.type === "chunk");
+  if (!code) throw new Error("The page was not built.");
+  return code.code;
+}
+
+test("a field of every kind, typed into: what is sent shows again as it was, reads the same, and the server takes it", async ({
+  page,
+  request,
+}) => {
+  const { slug, token } = await landlordWithForm(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const form: Form = { sections: [{ section_id: "only", label: "Only", fields: kinds.map(fieldOf) }] };
+  for (const field of form.sections[0]?.fields ?? []) field.required = false;
+  const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { data: { form }, headers });
+  expect(edited.status()).toBe(200);
+  await page.addScriptTag({ content: await script(), type: "module" });
+  await page.waitForFunction(() => "fillInEveryKind" in window);
+  const through = await page.evaluate(() => window.fillInEveryKind(12));
+  // Two kinds have nothing to send here: a text to read, and a file that was never uploaded.
+  expect(new Set(through.flatMap((values) => Object.keys(values))).size).toBeGreaterThan(kinds.length - 5);
+  for (const values of through) {
+    const reply = await request.post(`/api/v3/application_templates/${slug}/submit/`, {
+      data: { values, consent: sampleConsent },
+    });
+    expect(await reply.text()).toContain('"token"');
+    expect(reply.status()).toBe(201);
+  }
+});

@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { createRoot } from "react-dom/client";
+import { type Field, type Form, kinds, type Values } from "#contract/forms.ts";
+import { fieldOf, goodAnswers } from "#fields/answer-cases.ts";
+import { answerOf } from "#fields/answers.ts";
+import { kindOf } from "#fields/registry.ts";
+import { validateField } from "#fields/validate.ts";
+import { consentName } from "#web/form/consent-panel.tsx";
+import { Filler } from "#web/form/filler.tsx";
+import { controlId } from "#web/form/filler-context.ts";
+import { Viewer } from "#web/form/viewer.tsx";
+
+/** What is typed, and into which of the controls that stand there then. */
+type Gesture = { control: number; text: string; choice: number; clear: boolean };
+
+declare global {
+  interface Window {
+    /** Fills in a field of every kind as a person would, over and over; gives what the form let through. */
+    fillInEveryKind: (runs: number) => Promise<Values[]>;
+  }
+}
+
+const context = {
+  upload: async () => `form-uploads/${"a".repeat(22)}.pdf`,
+  download: async () => "",
+  agents: [{ value: "agent-7", label: "Ana Agent" }],
+  addressSuggestions: async () => [],
+};
+
+/** Once what was under way is drawn; a timer would be held back by the browser. */
+const settled = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done();
+    port2.postMessage(undefined);
+  });
+
+function controlsIn(place: HTMLElement) {
+  const all = place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    "input, select, textarea",
+  );
+  return [...all].filter((control) => !control.disabled && control.id !== controlId(consentName));
+}
+
+/** Real events of the browser's own: `insertText` types, with masks and limits, as a keyboard would. */
+async function act(place: HTMLElement, { control: at, text, choice, clear }: Gesture) {
+  const controls = controlsIn(place);
+  const control = controls[at % controls.length];
+  if (!control) return;
+  if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = choice % control.options.length;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (control.type === "checkbox" || control.type === "radio") {
+    control.click();
+  } else if (control instanceof HTMLInputElement && control.type === "file") {
+    const files = new DataTransfer();
+    files.items.add(new File(["%PDF-1.7"], "statement.pdf", { type: "application/pdf" }));
+    control.files = files.files;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    control.focus();
+    if (clear) control.select();
+    document.execCommand("insertText", false, text);
+    control.blur();
+  }
+  await settled();
+}
+
+/** What the controls show. */
+const shownIn = (place: HTMLElement) =>
+  controlsIn(place).map((control) =>
+    control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
+      ? control.checked
+      : control.type === "file"
+        ? ""
+        : control.value,
+  );
+
+async function drawn(field: Field, values: Values, onSubmit: (values: Values) => Promise<undefined>) {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const form: Form = { sections: [{ section_id: "only", label: "Only", fields: [field] }] };
+  root.render(<Filler form={form} values={values} context={context} onSubmit={onSubmit} />);
+  while (!place.querySelector("form")) await settled();
+  // what has to be signed can be only then
+  place.querySelector<HTMLInputElement>(`#${controlId(consentName)}`)?.click();
+  await settled();
+  const end = () => {
+    root.unmount();
+    place.remove();
+  };
+  return { place, form, end };
+}
+
+/** @returns what was let through; undefined when the field's fault was shown instead */
+async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | undefined> {
+  let sent: Values | undefined;
+  const { place, form, end } = await drawn(field, {}, async (values) => {
+    sent = values;
+    return undefined;
+  });
+  for (const gesture of gestures) await act(place, gesture);
+  const before = shownIn(place);
+  place.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  await settled();
+  const refused = place.querySelector("[role=alert] p") !== null;
+  end();
+  if (!sent) {
+    if (!refused) throw new Error("Nothing was sent, and no fault was shown.");
+    return undefined;
+  }
+  const value = answerOf(sent, field.name);
+  if (value === undefined) return sent;
+  const kind = kindOf(field);
+  if (!kind.is(value)) throw new Error(`What is saved has another shape: ${JSON.stringify(value)}`);
+  const faults = validateField(field, JSON.parse(JSON.stringify(value)));
+  if (faults.length > 0) throw new Error(`What was sent is refused: ${faults.join(" ")}`);
+  await againShows(field, sent, before);
+  await viewSays(form, sent, kind.toText(field, value));
+  return sent;
+}
+
+/** Whoever comes back to a kept answer sees what they had put there. */
+async function againShows(field: Field, values: Values, before: unknown[]) {
+  const { place, end } = await drawn(field, values, async () => undefined);
+  await settled();
+  const now = shownIn(place);
+  end();
+  const same = JSON.stringify(now) === JSON.stringify(before);
+  if (!same)
+    throw new Error(`${JSON.stringify(values)} shows as ${JSON.stringify(now)}, was ${JSON.stringify(before)}.`);
+}
+
+const words = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+
+async function viewSays(form: Form, values: Values, text: string) {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  root.render(<Viewer form={form} values={values} context={{ ...context, agents: [] }} />);
+  while (!place.querySelector("dd")) await settled();
+  const said = words(place.querySelector("dd")?.textContent ?? "");
+  root.unmount();
+  place.remove();
+  if (!said.startsWith(words(text))) throw new Error(`The view says ${said}, the kind ${text}.`);
+}
+
+/** The kind's good answers and their parts, typed through all controls in turn or anyhow, and now and then anything. */
+function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
+  const good = goodAnswers(field.field_id).flatMap((value) =>
+    typeof value === "string" ? [value, ...value.split(":")] : Object.values(value as object),
+  );
+  const texts = good.filter((part): part is string => typeof part === "string");
+  const anything = fc.oneof(
+    fc.constantFrom("x", "07/04/1990", "5185550142", "1250.5", "<b>&amp;</b>", "Zoë 😀"),
+    fc.string({ unit: "grapheme", maxLength: 12 }),
+  );
+  const text = fc.oneof({ arbitrary: fc.constantFrom("x", ...texts), weight: 4 }, { arbitrary: anything, weight: 1 });
+  const clear = fc.nat(3).map((n) => n > 0);
+  const gesture = fc.record({ control: fc.nat(20), text, choice: fc.nat(60), clear });
+  const anyhow = fc.array(gesture, { minLength: 1, maxLength: 8 });
+  const inTurn = fc
+    .array(gesture, { minLength: 5, maxLength: 5 })
+    .map((all) => all.map((one, control) => ({ ...one, control, clear: true })));
+  return fc.oneof(anyhow, inTurn);
+}
+
+window.fillInEveryKind = async (runs) => {
+  const through: Values[] = Array.from({ length: runs }, () => ({}));
+  for (const kind of kinds) {
+    let run = 0;
+    const field = fieldOf(kind);
+    const holds = fc.asyncProperty(gesturesFor(field), fc.boolean(), async (gestures, required) => {
+      const sent = await filledIn({ ...field, required }, gestures);
+      if (!kindOf(field).upload) Object.assign(through[run++ % runs] ?? {}, sent);
+    });
+    const details = await fc.check(holds, { numRuns: runs, interruptAfterTimeLimit: 3_000 });
+    if (details.failed) throw new Error(`${kind}: ${fc.defaultReportMessage(details)}`);
+  }
+  return through;
+};

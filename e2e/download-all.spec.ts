@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./journey.ts";
+import { enter } from "./setting.ts";
+import { withFiles } from "./with-files.ts";
+
+/** Without the window that asks where to, which no test can answer: the zip goes to the browser's own downloads. */
+const withoutPicker = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(window, "showSaveFilePicker"));
+
+/** The names in a zip, from the list at its end. */
+function namesIn(zip: Buffer): string[] {
+  const mark = Buffer.from([0x50, 0x4b, 1, 2]);
+  const names: string[] = [];
+  for (let at = zip.indexOf(mark); at >= 0; at = zip.indexOf(mark, at + 1))
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString("utf8"));
+  return names;
+}
+
+test("everything of an application comes as one zip", async ({ page, request, look }) => {
+  const { id, token } = await withFiles(request);
+  await enter(page, token);
+  await withoutPicker(page);
+  await open(page, `/dashboard/view/${id}/summary`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download all" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`Nora Castellan ${id}.zip`);
+  const zip = readFileSync(await download.path());
+  expect(namesIn(zip).sort()).toEqual([
+    `application Nora Castellan ${id}.pdf`,
+    `attachments/Nora Castellan ${id} me.png`,
+    `attachments/Nora Castellan ${id} stub.png`,
+  ]);
+  await expect(page.getByText("The zip with all 3 files is there.")).toBeVisible();
+  await look("download over");
+});
+
+test("what cannot be had is named by kind, and the rest comes all the same", async ({ page, request, look }) => {
+  const { id, token } = await withFiles(request);
+  await enter(page, token);
+  await withoutPicker(page);
+  await page.route("**/api/v3/attachments/download**", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await open(page, `/dashboard/view/${id}/summary`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download all" }).click();
+  const zip = readFileSync(await (await coming).path());
+  expect(namesIn(zip)).toEqual([`application Nora Castellan ${id}.pdf`]);
+  await expect(page.getByText("The zip is there, but 2 of 3 files are missing from it")).toBeVisible();
+  await expect(page.getByText(`Nora Castellan ${id} stub.png`)).toBeVisible();
+  await look("download with gaps");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("The zip is there")).toBeHidden();
+});
+
+test("it can be stopped, and goes on while another screen is open", async ({ page, request }) => {
+  const { id, token } = await withFiles(request);
+  await enter(page, token);
+  await withoutPicker(page);
+  await page.route("**/api/v3/attachments/download**", () => undefined);
+  await open(page, `/dashboard/view/${id}/summary`);
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByText("Putting 1 of 3 files into the zip")).toBeVisible();
+  await page.getByRole("link", { name: "Forms", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Forms", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Putting 1 of 3 files into the zip")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("The download was stopped. Nothing was kept.")).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { personas } from "#sandbox/personas.ts";
+import { somebody } from "./applying.ts";
+import { expect, logIn, open, test } from "./journey.ts";
+import { applicantAccount, enter, landlordWithForm, submitted } from "./setting.ts";
+
+const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
+  const found = personas.find((each) => each.identity === identity);
+  if (!found) throw new Error(`No persona is ${identity}.`);
+  return found.ssn;
+};
+
+/** A submitted application that asks who its applicant is, in an account. */
+async function unproven(request: APIRequestContext, ssn?: string) {
+  const owner = await landlordWithForm(request, { verify_identity: true });
+  const more = ssn ? { applicant__ssn: ssn } : {};
+  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, more);
+  const renter = await applicantAccount(request, share);
+  return { owner, renter, id: application.id };
+}
+
+async function agree(page: Page) {
+  await expect(page.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /I have read this/ }).check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Is this you?" })).toBeVisible();
+}
+
+async function toQuestions(page: Page) {
+  await agree(page);
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+}
+
+/** In the sandbox, right is the first of the choices in the order of the alphabet. */
+async function answer(page: Page, right: boolean) {
+  const questions = await page.locator("fieldset").all();
+  for (const question of questions) {
+    const choices = await question.getByRole("radio").all();
+    const labels = await Promise.all(
+      choices.map(
+        async (choice) => await choice.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.innerText ?? ""),
+      ),
+    );
+    const first = labels.indexOf([...labels].sort()[0] ?? "");
+    await choices[right ? first : (first + 1) % choices.length]?.check();
+  }
+  await page.getByRole("button", { name: "Send my answers" }).click();
+}
+
+const picture = { name: "id.png", mimeType: "image/png", buffer: onePixel() };
+function onePixel() {
+  return Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+}
+
+test("an applicant agrees, says who they are, answers the questions and goes on", async ({ page, request, look }) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/next`);
+  await expect(page).toHaveURL(/\/verify\/disclaimer$/);
+  await expect(page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]")).toContainText("Verify");
+  await look("the text to agree to");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Please agree before you go on.")).toBeVisible();
+  await agree(page);
+  await expect(page.getByText("***-**-3456")).toBeVisible();
+  await look("who they are");
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^[78]:\d\d$/);
+  await look("the questions");
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await look("proven");
+  await page.getByRole("link", { name: "Go on with my application" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await page.getByRole("link", { name: "Would you like offers for your move?" }).click();
+  await look("offers");
+  await page.getByRole("button", { name: "No, thank you" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
+});
+
+test("wrong answers are no end: other questions are asked, and then it works", async ({ page, request, look }) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/next`);
+  await toQuestions(page);
+  const before = await page.locator("legend").allInnerTexts();
+  await answer(page, false);
+  await expect(page.getByRole("heading", { name: "That did not work yet" })).toBeVisible();
+  await look("not proven");
+  await page.getByRole("link", { name: "Try other questions" }).click();
+  await toQuestions(page);
+  const after = await page.locator("legend").allInnerTexts();
+  expect(after.filter((text) => before.includes(text))).toEqual([]);
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+});
+
+test("after three tries an ID does: the landlord looks at it, and the applicant goes on", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const { owner, renter, id } = await unproven(request, ssnOf("no_questions"));
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByText("The bureau knows too little to ask you anything")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try other questions" })).toHaveCount(0);
+  await look("only documents are left");
+  await page.getByRole("button", { name: "Send the documents" }).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(2);
+  await page.getByLabel("Front of your ID").setInputFiles(picture);
+  await page.getByLabel("A picture of yourself").setInputFiles({ ...picture, name: "me.png" });
+  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(2);
+  await expect(page.getByText("This field is required.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send the documents" }).click();
+  await expect(page.getByRole("heading", { name: "Your documents have arrived" })).toBeVisible();
+  await look("documents sent");
+  await open(page, `/dashboard/applicant/view/${id}`);
+  await expect(page.getByText("Your ID is being looked at").first()).toBeVisible();
+  await look("where it stands, with the landlord");
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, owner.token);
+  await open(theirs, `/dashboard/view/${id}/summary`);
+  await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Open id.png" })).toBeVisible();
+  await theirs.getByRole("button", { name: "Yes, it is them" }).click();
+  await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toHaveCount(0);
+  await expect(theirs.getByText("ID accepted").first()).toBeVisible();
+  await theirs.context().close();
+
+  await open(page, `/apply/${id}/next`);
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+});
+
+test("on another device the same questions are open, by way of the list", async ({ page, request, browser, look }) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/next`);
+  await toQuestions(page);
+  const asked = await page.locator("legend").allInnerTexts();
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, renter.email);
+  await open(other, "/dashboard/applications");
+  await other.getByRole("link", { name: "12 Maple Court, Unit 2B" }).click();
+  await expect(other.getByText("Something waits for you")).toBeVisible();
+  await other.getByRole("link", { name: "Prove who you are" }).click();
+  await expect(other.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  expect(await other.locator("legend").allInnerTexts()).toEqual(asked);
+  await answer(other, true);
+  await expect(other.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await other.context().close();
+  // the first device is led on, whatever it still shows
+  await open(page, `/apply/${id}/verify/questions`);
+  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await page.getByRole("link", { name: "Go on with my application" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await look("the end");
+});
+
+test("after a long pause the password is asked for, and nothing typed is lost", async ({ page, request, look }) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.getByRole("textbox", { name: "First name" }).fill("Wilhelmina");
+  await page.route("**/get_experian_questions/", async (route) => {
+    await route.fulfill({
+      status: 403,
+      json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
+    });
+    await page.unroute("**/get_experian_questions/");
+  });
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(dialog).toBeVisible();
+  await look("asked who they are");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText("This is not the password of your account.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+});
+
+test("a bureau that is down is tried again by itself, and an ID would do as well", async ({ page, request, look }) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.route("**/get_experian_questions/", async (route) => {
+    const json = { code: "unavailable", detail: "The credit bureau cannot be reached." };
+    await route.fulfill({ status: 503, headers: { "retry-after": "3" }, json });
+    await page.unroute("**/get_experian_questions/");
+  });
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByText("The credit bureau cannot be reached")).toBeVisible();
+  await look("the bureau is down");
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+});
+
+test("a landlord proves who they are from the settings", async ({ page, request, look }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, "/dashboard/settings/profile");
+  await page.getByRole("link", { name: "Verify your identity" }).click();
+  await look("the landlord's text");
+  await agree(page);
+  await page.getByRole("textbox", { name: "First name" }).fill("Lena");
+  await page.getByRole("textbox", { name: "Last name" }).fill(somebody().last);
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171981");
+  const home = page.getByRole("group", { name: "Where do you live now?" });
+  await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
+  await home.getByRole("textbox", { name: "City" }).fill("Troy");
+  await home.getByRole("combobox", { name: "State" }).selectOption("NY");
+  await home.getByRole("textbox", { name: /zip/i }).fill("12180");
+  await page.getByLabel("First 3 digits").pressSequentially("666345678");
+  await look("the landlord says who they are");
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the settings" }).click();
+  await expect(page.getByText("Your identity is verified.")).toBeVisible();
+});

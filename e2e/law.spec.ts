@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { somebody } from "./applying.ts";
+import { expect, open, password, test } from "./journey.ts";
+import { startServer } from "./own-server.ts";
+import { arrivedReport } from "./ready-report.ts";
+import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+
+test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  await page.getByLabel("Application fee").fill("45");
+  await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
+  const refused = page.getByText("The most that may be asked of an applicant here is $20.00.");
+  await expect(refused).toBeVisible();
+  await expect(page.getByText("New York · N.Y. R.P.L. § 238-a").first()).toBeVisible();
+  await look("settings that the law refuses");
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel("Application fee")).toHaveAccessibleDescription(/at most|The most .*§ 238-a/);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Places chosen" })).toHaveCount(0);
+
+  await page.getByLabel("Application fee").fill("20");
+  await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
+  await expect(refused).toHaveCount(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Places chosen" })).toContainText("New York");
+  await page.getByRole("button", { name: "Remove New York" }).click();
+  await expect(page.getByRole("list", { name: "Places chosen" })).toHaveCount(0);
+});
+
+test("a question about a criminal record is warned of while it is written, with the places", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const form = {
+    sections: [
+      {
+        section_id: "only",
+        label: "Questions",
+        fields: [{ name: "past", field_id: "yes_no", label: "Have you been convicted of a felony?" }],
+      },
+    ],
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/v3/application_templates/${slug}/edit/`;
+  expect((await request.patch(path, { headers, data: { form } })).status()).toBe(200);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/edit`);
+  await expect(page.getByText(/may not be asked about at all in: Seattle, Washington/)).toBeVisible();
+  await expect(page.getByText(/only after a conditional offer, in: New Jersey/)).toBeVisible();
+  await look("a warning in the builder");
+});
+
+test("a decline that has to be explained goes with its notice: seen first, in the letter, on paper, by both", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Wanda");
+  const place = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
+  const made = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: place });
+  await enter(page, token);
+  await open(page, `/dashboard/view/${made.application.id}/summary`);
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/wants the reasons in writing \(RCW 59\.18\.257\)/)).toBeVisible();
+  await dialog.getByRole("radio", { name: "No", exact: true }).check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog.getByText("This field is required.").first()).toBeVisible();
+
+  await dialog.getByRole("checkbox", { name: "Rental history or references" }).check();
+  const preview = dialog.getByRole("region", { name: "The notice that goes with it" });
+  await expect(preview.getByText("[x] Information received from previous rental history or reference")).toBeVisible();
+  await expect(preview.getByRole("textbox")).toHaveCount(0);
+  await dialog.getByRole("checkbox", { name: "Send an email about the decision" }).check();
+  await look("the decline dialog with its notice");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+  const given = page.getByRole("region", { name: "Notice of the decision" });
+  await given.getByText("Read the notice").click();
+  await expect(given.getByText("Adverse action notice (Washington)")).toBeVisible();
+  await look("the notice on the application");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    given.getByRole("button", { name: "Notice as PDF" }).click(),
+  ]);
+  const paper = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+  expect(paper).toContain("Adverse action notice (Washington)");
+  expect(paper).toContain("[x] Rejected");
+
+  const theirs = await (await browser.newContext()).newPage();
+  const letter = await letterTo(theirs, who.email, /About your rental application/);
+  expect(letter).toContain("Thank you for applying.");
+  expect(letter).toContain("[x] Information received from previous rental history or reference");
+  await theirs.close();
+});
+
+test("a decline that rests on a report tells the applicant all that federal law wants, whatever the landlord writes", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer();
+  try {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { token, slug } = await landlordWithForm(request);
+    const who = somebody("Frida");
+    const place = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
+    const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: place });
+    await arrivedReport(server.data, made.application.id);
+
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enter(page, token);
+    await open(page, `/dashboard/view/${made.application.id}/summary`);
+    await page.getByRole("button", { name: "Decline" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("A report was opened")).toBeVisible();
+    const statute = [
+      "Bureau of Credit",
+      "1 Score Street, Chester, PA 19016",
+      "Toll-free telephone: 800-555-0100",
+      "within 60 days of receiving this notice",
+      "You may dispute with that agency",
+      "612",
+      "Too many late payments",
+    ];
+    const preview = dialog.getByRole("region", { name: "The notice that goes with it" });
+    for (const words of statute) await expect(preview.getByText(words).first()).toBeVisible();
+    await expect(preview.getByRole("textbox")).toHaveCount(0);
+
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(dialog.getByRole("group", { name: /How does the applicant get the notice/ })).toContainText(
+      "required",
+    );
+    await expect(dialog.getByRole("radio", { name: "I tell them by telephone" })).toHaveCount(0);
+    await dialog.getByRole("checkbox", { name: "Send an email about the decision" }).check();
+    await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+    const letter = await letterTo(page, who.email, /About your rental application/);
+    expect(letter).toContain("We are sorry.");
+    for (const words of statute) expect(letter).toContain(words);
+
+    const renter = await applicantAccount(request);
+    const entered = await request.post("/api/v3/token/", {
+      data: { username: renter.email, password, shareToken: made.token },
+    });
+    const { access } = (await entered.json()) as { access: string };
+    const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enter(theirs, access);
+    await open(theirs, `/dashboard/applicant/view/${made.application.id}`);
+    const given = theirs.getByRole("region", { name: "Notice of the decision" });
+    await expect(given.getByText("within 60 days of receiving this notice")).toBeVisible();
+    const [file] = await Promise.all([
+      theirs.waitForEvent("download"),
+      given.getByRole("button", { name: "Notice as PDF" }).click(),
+    ]);
+    const paper = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+    for (const words of [...statute, "We are sorry."]) expect(paper).toContain(words);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,172 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "@playwright/test";
+import { embeddingCode } from "#rules/embedding.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { expect, open, test } from "./journey.ts";
+import { enter, landlordWithForm } from "./setting.ts";
+
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+test("a landlord gives a form its look, sees it at once, and applicants see it", async ({ page, request, look }) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  const preview = page.frameLocator("iframe");
+  await page.getByLabel("Color", { exact: true }).fill("#ffd400");
+  await expect(page.getByText(/made darker on light screens|made darker, so/)).toBeVisible();
+  await page.getByLabel("Welcome text").fill("Welcome to Maple Court.\n\nThere is a lift.");
+  await page.getByLabel("Closing text").fill("We call within two days.");
+  await expect(preview.getByText("There is a lift.")).toBeVisible();
+  await page.getByText("Style sheet (CSS)").click();
+  await page.getByLabel("Custom CSS").fill(".title { text-transform: uppercase }\nlabel { display: none }");
+  await expect(page.getByText("One thing is left out")).toBeVisible();
+  await expect(page.getByText("Line 2:")).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
+  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
+  await expect(page.getByRole("img", { name: "The logo applicants see" })).toBeVisible();
+  await look("the settings of a form with a look");
+  await save(page);
+  await saved(page);
+
+  const who = somebody();
+  await open(page, `/apply/${slug}`);
+  await expect(page.getByText("Welcome to Maple Court.")).toBeVisible();
+  await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
+  await look("a form with a look");
+  await page.evaluate(() => localStorage.clear());
+  await apply(page, slug, who);
+  await expect(page.getByText("Lena Landlord writes:")).toBeVisible();
+  await expect(page.getByText("We call within two days.")).toBeVisible();
+  await look("the account step of a form with a look");
+});
+
+test("a look goes onto questions that were changed elsewhere; one changed elsewhere is asked about", async ({
+  page,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/v3/application_templates/${slug}/`;
+  const current = async () => (await (await request.get(url, { headers })).json()) as { form: { sections: object[] } };
+  const change = async (form: object) =>
+    expect((await request.patch(`${url}edit/`, { headers, data: { form } })).status()).toBe(200);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  const { form } = await current();
+  await change({ ...form, sections: form.sections.slice(0, 3) });
+  await page.getByLabel("Welcome text").fill("Mine");
+  await save(page);
+  await saved(page);
+  const kept = (await current()).form as { sections: object[]; look?: object };
+  expect([kept.sections.length, kept.look]).toEqual([3, { welcome: "Mine" }]);
+
+  await change({ ...kept, look: { welcome: "Theirs" } });
+  await page.getByLabel("Welcome text").fill("Mine again");
+  await save(page);
+  await expect(page.getByText("The look of this form was changed elsewhere meanwhile.")).toBeVisible();
+  await page.getByRole("button", { name: "Take the other one" }).click();
+  await expect(page.getByLabel("Welcome text")).toHaveValue("Theirs");
+  await page.getByLabel("Welcome text").fill("Both of ours");
+  await save(page);
+  await expect
+    .poll(async () => ((await current()).form as { look?: object }).look)
+    .toEqual({ welcome: "Both of ours" });
+});
+
+/** Another site's page with this in its body, and what its window is told by others. */
+async function otherSite(browser: Browser, body: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<!doctype html><title>Host</title><script>window.told = []; addEventListener("message", (event) => told.push([event.origin, event.data]))</script>${body}`,
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  const told = () => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told);
+  return { page, told, close: () => page.close().then(() => server.close()) };
+}
+
+/** The form in the site's first frame, alive, when the frame has become as tall as it. */
+async function grown(page: Page) {
+  const frame = page.locator("iframe").first();
+  const inner = page.frames()[1];
+  if (!inner) throw new Error("There is no frame.");
+  const height = () => frame.evaluate((element) => element.clientHeight);
+  await inner.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await inner.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(height).toBeGreaterThan(2_000);
+  const wanted = () =>
+    inner.evaluate(() => Math.ceil(document.querySelector("main")?.parentElement?.offsetHeight ?? 0));
+  await expect.poll(async () => Math.abs((await height()) - (await wanted()))).toBeLessThanOrEqual(1);
+  return { inner, height };
+}
+
+test("on another site the frame is as tall as the form, and that is all the site learns", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { slug } = await landlordWithForm(request);
+  const code = embeddingCode("following", `${baseURL}/apply/${slug}`, 'Maple "Court" <1>');
+  const { page, told, close } = await otherSite(browser, code);
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute("title", 'Maple "Court" <1>');
+  const { inner, height } = await grown(page);
+  const who = somebody();
+  await fillIn(inner as unknown as Page, who);
+  await sign(inner as unknown as Page, who.name);
+  await submit(inner as unknown as Page);
+  await expect(inner.getByText("Your application has arrived.")).toBeVisible();
+  await expect.poll(height).toBeLessThan(1_200);
+  const messages = await told();
+  expect(messages.length).toBeGreaterThan(0);
+  for (const [origin, data] of messages)
+    expect([origin, data]).toEqual([baseURL, { type: "lintel:height", height: expect.any(Number) }]);
+  await close();
+});
+
+test("neither side of a frame believes what it should not", async ({ browser, request, baseURL }) => {
+  const { slug } = await landlordWithForm(request);
+  const code = embeddingCode("following", `${baseURL}/apply/${slug}`, "Form").replace("?iframe", "?iframe&amp;preview");
+  const liar = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;
+  const { page, told, close } = await otherSite(browser, code + liar);
+  const { inner, height } = await grown(page);
+  const before = (await told()).filter(([origin]) => origin === baseURL).length;
+  await page.evaluate((home) => {
+    const form = document.querySelector("iframe")?.contentWindow;
+    const fake = { look: { welcome: "Send money to example.invalid" }, custom_css: "* { display: none }" };
+    for (const data of [
+      { type: "lintel:look", shown: fake },
+      { type: "lintel:ask", more: 1 },
+      { type: "lintel:height", height: 1 },
+      "lintel:ask",
+      null,
+    ])
+      form?.postMessage(data, home);
+  }, baseURL ?? "");
+  await expect(page.frameLocator("iframe >> nth=0").getByRole("button", { name: "Sign and submit" })).toBeVisible();
+  expect(await inner.getByText("example.invalid").count()).toBe(0);
+  expect((await told()).filter(([origin]) => origin === baseURL).length).toBe(before);
+  expect(await height()).toBeGreaterThan(2_000);
+  await close();
+});
+
+test("a landlord copies the code for their own site", async ({ page, request, context }) => {
+  const { token, slug } = await landlordWithForm(request);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  const code = page.getByLabel("Code", { exact: true });
+  await expect(code).toHaveValue(new RegExp(`/apply/${slug}\\?iframe".*\\n<script src=".*/embed\\.js" async>`));
+  await page.getByRole("radio", { name: "At a fixed height, without a script" }).check();
+  await expect(code).not.toHaveValue(/script/);
+  await page.getByRole("button", { name: "Copy the code" }).click();
+  await expect(page.getByText("copied!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.inputValue());
+});

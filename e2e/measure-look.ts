@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+
+/** What of the form's page a style sheet of its landlord's must never change, as it is found on the page. */
+export type Measured = {
+  /** name → box, in pixels of the document: what stands outside of the form */
+  outside: Record<string, number[]>;
+  /** name → every computed property that is no size or place, with the texts that rules put before and after it */
+  kept: Record<string, string>;
+  /** what cannot be pressed where it stands, or has no size */
+  unreachable: string[];
+  /** texts of the form that cannot be read on their ground, or are too small */
+  unread: string[];
+  /** how far the page can be scrolled sideways */
+  sideways: number;
+};
+
+/** Looks at an open form whose error summary is shown. */
+export async function measure(page: Page): Promise<Measured> {
+  return await page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const named = (name: string, elements: HTMLElement[]) =>
+      elements.map((element, n): [string, HTMLElement] => [`${name} ${n + 1}`, element]);
+    const form = document.querySelector("main form") as HTMLElement;
+    const isRequired = (element: HTMLElement) => element.querySelector("[title=Required]") !== null;
+    const outside = [
+      ...named("header", all("header")),
+      ...named("heading", all("main h1")),
+      ...named("rail", all("main nav")),
+      ...named("footer", all("footer")),
+    ];
+    const kept = [
+      ...named("summary", all("main form > div[tabindex]")),
+      ...named("summary's link", all("main form > div[tabindex] a").slice(0, 3)),
+      ...named("error", all("main form [role=alert]").slice(0, 3)),
+      ...named("required label", all("main form label, main form legend").filter(isRequired).slice(0, 6)),
+      ...named("label", all("main form label").slice(0, 3)),
+      ...named("secret", all("main form [data-look-off] input").slice(0, 8)),
+      ...named("signed text", all("main form section[data-look-off] p").slice(0, 4)),
+      ...named("signed part", all("main form section[data-look-off] :is(h2, legend, button)").slice(0, 6)),
+      ...named("submit", all("main form button[type=submit]")),
+    ];
+    if (outside.length < 4 || kept.length < 20) throw new Error("The page is not what this measures.");
+
+    const place =
+      /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|inset.*|top|left|right|bottom|grid-template.*)$/;
+    /** what it has of those around it, which are not inherited: it is seen through them all the same */
+    const veils = ["opacity", "filter", "backdrop-filter", "mix-blend-mode", "mask-image", "clip-path", "transform"];
+    const veiled = (element: Element): string[] => {
+      const style = getComputedStyle(element);
+      const here = veils
+        .map((name) => `${name} ${style.getPropertyValue(name)}`)
+        .filter((veil) => !/ (?:1|none|normal)$/.test(veil));
+      return element.parentElement ? [...here, ...veiled(element.parentElement)] : here;
+    };
+    const looks = (element: HTMLElement) => {
+      const style = getComputedStyle(element);
+      const own = [...style]
+        .filter((name) => !place.test(name))
+        .map((name) => `${name}:${style.getPropertyValue(name)}`);
+      const around = ["::before", "::after", "::marker"].map((part) => getComputedStyle(element, part).content);
+      return [...own, ...around, ...veiled(element)].join(";");
+    };
+    const reached = (element: HTMLElement) => {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return width > 0 && height > 0 && hit !== null && element.contains(hit);
+    };
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = channels(color).map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return "rgb(255, 255, 255)";
+      const color = getComputedStyle(element).backgroundColor;
+      return color === "transparent" || channels(color)[3] === 0 ? groundOf(element.parentElement) : color;
+    };
+    const reads = (element: HTMLElement) => {
+      const { color, fontSize, visibility } = getComputedStyle(element);
+      const [dark, light] = [luminance(color), luminance(groundOf(element))].sort((a, b) => a - b) as [number, number];
+      const clear = (light + 0.05) / (dark + 0.05) >= 4.49 && channels(color)[3] !== 0;
+      return clear && Number.parseFloat(fontSize) >= 13 && visibility === "visible" && veiled(element).length === 0;
+    };
+
+    const texts = named("text", all("main form :is([data-look] p, [data-look=help], h2, label, legend)"));
+    const unread = texts.filter(([, element]) => element.getClientRects().length > 0 && !reads(element));
+    // one of each name is pressed, for time: every press lays the page out anew
+    const pressed = [...outside, ...kept, ...named("section", all("main form section"))];
+    const unreachable = pressed.filter(([name, element]) => name.endsWith(" 1") && !reached(element));
+    scrollTo({ top: 0, behavior: "instant" });
+    const bottom = form.getBoundingClientRect().bottom;
+    const box = (element: HTMLElement) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      // what stands under the form moves with its end
+      return [x, y > bottom ? y - bottom : y, width, height].map((part) => Math.round(part * 10) / 10);
+    };
+    return {
+      outside: Object.fromEntries(outside.map(([name, element]) => [name, box(element)])),
+      kept: Object.fromEntries(kept.map(([name, element]) => [name, looks(element)])),
+      unreachable: unreachable.map(([name]) => name),
+      unread: unread.map(([name, element]) => `${name}: ${element.textContent?.slice(0, 30)}`),
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    };
+  });
+}

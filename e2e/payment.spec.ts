@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./journey.ts";
+import { enter, letterTo, paymentsOf, toPay } from "./setting.ts";
+
+const good = "4242424242424242";
+const declined = "4000000000000002";
+const poor = "4000000000009995";
+const asksTheBank = "4000002500003155";
+
+/** Types a card into the provider's own frame. */
+async function enterCard(page: Page, number: string) {
+  const field = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await field.getByRole("textbox", { name: "Credit or debit card number" }).fill(number);
+  const date = field.getByRole("textbox", { name: "Credit or debit card expiration date" });
+  await date.fill("");
+  await date.pressSequentially("1234");
+  await field.getByRole("textbox", { name: "Credit or debit card CVC/CVV" }).fill("123");
+}
+
+const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
+
+test("a good card pays the fee; the receipt comes by e-mail and the landlord gives part of it back", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Cards we take" }).getByRole("img")).toHaveCount(8);
+  await expect(page.getByRole("textbox", { name: /receipt/ })).toHaveValue(scene.email);
+  await enterCard(page, good);
+  await look("the payment step");
+  await press(page);
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await look("paid");
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+
+  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await enter(office, scene.owner);
+  await open(office, `/dashboard/view/${scene.id}/payments`);
+  await expect(office.getByText("Visa ending in 4242")).toBeVisible();
+  await office.getByRole("button", { name: "Refund" }).click();
+  const dialog = office.getByRole("dialog", { name: "Give money back?" });
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("25.00");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("We agreed on a part.");
+  await dialog.getByRole("button", { name: "Give back $25.00" }).click();
+  await expect(office.getByText("$25.00 given back")).toBeVisible();
+  await office.close();
+  expect(await letterTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
+});
+
+test("a declined card is told kindly, and a good one pays", async ({ page, request, look }) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await press(page);
+  await expect(page.getByText("Please enter your card: its number, its date and the code.")).toBeVisible();
+  await enterCard(page, declined);
+  await press(page);
+  await expect(page.getByText(/Your bank did not accept this card/)).toBeVisible();
+  await look("declined");
+  await enterCard(page, poor);
+  await press(page);
+  await expect(page.getByText(/not enough money on this card/)).toBeVisible();
+  await enterCard(page, good);
+  await press(page);
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+});
+
+test("the payer's bank asks: refused once, then passed", async ({ page, request, look }) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, asksTheBank);
+  await press(page);
+  const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
+  await bank.getByRole("button", { name: "Fail authentication" }).click();
+  await expect(page.getByText(/Your bank could not confirm that it was you/)).toBeVisible();
+  await press(page);
+  await expect(bank.getByRole("button", { name: "Complete authentication" })).toBeVisible();
+  await look("the payer's bank asks");
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+});
+
+test("the answer is lost while paying: pressed again, it is found to be paid, once", async ({
+  page,
+  request,
+  look,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  await page.route(
+    "**/pay/",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await press(page);
+  await expect(page.getByText(/We did not hear back while paying/)).toBeVisible();
+  await look("the answer was lost");
+  await press(page);
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+});
+
+test("no connection at all: nothing is lost, and it is paid once there is one", async ({ page, request, context }) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.getByText(/could not be sent|did not hear back/)).toBeVisible();
+  await context.setOffline(false);
+  await press(page);
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+});
+
+test("the law takes part of a fee off, and all of another: said with its source", async ({ page, request, look }) => {
+  const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+  const capped = await toPay(request, { address: albany });
+  await enter(page, capped.renter);
+  await open(page, `/apply/${capped.id}/pay`);
+  await expect(page.getByText("Less, by law")).toBeVisible();
+  await expect(page.getByText(/238-a/)).toBeVisible();
+  await look("a fee that the law caps");
+  await enterCard(page, good);
+  await press(page, "$20.00");
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+});
+
+test("a landlord asks for a report after the form; the applicant pays by the letter's link", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const scene = await toPay(request, { fee: "0.00" });
+  await enter(page, scene.owner);
+  await open(page, `/dashboard/view/${scene.id}/payments`);
+  await expect(page.getByText("Nothing has been paid for this application yet.")).toBeVisible();
+  await look("no payment yet");
+  await page.getByRole("button", { name: "Ask for payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask the applicant to pay" });
+  await dialog.getByRole("checkbox", { name: /Credit report/ }).check();
+  await look("asking for payment");
+  await dialog.getByRole("button", { name: "Ask for payment" }).click();
+  await expect(page.getByText("You have asked for $18.00.")).toBeVisible();
+  const letter = await letterTo(page, scene.email, /asks you to pay/);
+  const link = /https?:\/\/\S+\/payment\/\S+/.exec(letter)?.[0] ?? "";
+
+  const phone = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await open(phone, new URL(link).pathname);
+  await expect(phone).toHaveURL(new RegExp(`/payment/${scene.id}/start$`));
+  await expect(phone.getByRole("heading", { name: "Payment for your reports" })).toBeVisible();
+  await phone.getByRole("link", { name: "Go on" }).click();
+  await enterCard(phone, good);
+  await press(phone, "$18.00");
+  await expect(phone.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(phone.getByText(/prove who you are/)).toBeVisible();
+  await phone.close();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
+});
+
+test("an address that is no good for the receipt is told beside it; a link that is over leads on", async ({
+  page,
+  request,
+  look,
+}) => {
+  const scene = await toPay(request);
+  await open(page, `/payment/${scene.id}/${"x".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "This request for payment is not here" })).toBeVisible();
+  await look("a link that is over");
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await page.getByRole("textbox", { name: /receipt/ }).fill("nobody");
+  await enterCard(page, good);
+  await press(page);
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { PDF } from "@libpdf/core";
+import type { Download } from "@playwright/test";
+import jsqr from "jsqr";
+import sharp from "sharp";
+import { expect, open, test } from "./journey.ts";
+import { enter, landlordWithForm } from "./setting.ts";
+
+const bytesOf = async (download: Download) => await readFile(await download.path());
+
+/** What a phone reads in a picture of the screen. */
+async function readCode(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+test("a visitor downloads the blank application, and it can be filled in", async ({ page, look }) => {
+  await open(page, "/free-rental-application-pdf");
+  await look("the blank application");
+  await expect(page.getByText("Keep Social Security numbers out of e-mail")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the PDF" }).click();
+  const pdf = await PDF.load(await bytesOf(await download));
+  const form = pdf.getForm();
+  form?.fill({ applicant__first_name: "Nora" });
+  expect(form?.getTextField("applicant__first_name")?.getValue()).toBe("Nora");
+  await page.getByRole("link", { name: "Try the online form" }).click();
+  await expect(page).toHaveURL(/\/apply\/sample/);
+});
+
+test("a landlord makes a handout whose code leads to the form, and finds its words again", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, "/dashboard/forms");
+  const blank = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download blank PDF of Maple Court" }).click();
+  expect((await PDF.load(await bytesOf(await blank))).getForm()?.getFieldNames().length).toBeGreaterThan(100);
+
+  await page.getByRole("link", { name: "Listing handout for Maple Court" }).click();
+  await expect(page.getByRole("heading", { name: "Listing Handouts", level: 1 })).toBeVisible();
+  await page.getByRole("textbox", { name: "Headline" }).fill("Two bedrooms with a garden");
+  await page.getByRole("textbox", { name: "Price" }).fill("$1,850 a month");
+  await page.getByRole("textbox", { name: "What else people should know" }).fill("Heat included\n\nCats welcome");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Two bedrooms with a garden" })).toBeVisible();
+  await expect(preview.getByRole("listitem")).toHaveText(["Heat included", "Cats welcome"]);
+  await look("a handout");
+  const code = preview.getByRole("img", { name: /QR code/ });
+  expect(await readCode(await code.screenshot())).toBe(new URL(`/apply/${slug}`, page.url()).href);
+
+  await page.getByRole("radio", { name: "Four to cut apart" }).check();
+  await look("four handouts");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Maple Court-handout.pdf");
+  expect((await PDF.load(await bytesOf(file))).getPages()).toHaveLength(1);
+
+  await page.getByRole("textbox", { name: "What else people should know" }).fill("a\n".repeat(7));
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  await expect(page.getByText("Use at most 6 lines.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Two bedrooms with a garden");
+});

@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import { type Persona, personas } from "#sandbox/personas.ts";
+import { expect, open, test } from "./journey.ts";
+import { pixel, screened } from "./screening.ts";
+import { enter } from "./setting.ts";
+
+const withFile = (file: Persona["file"]): Persona => {
+  const found = personas.find((persona) => persona.file === file);
+  if (!found) throw new Error(`Nobody has a file that is ${file}.`);
+  return found;
+};
+
+test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { id, landlord, name } = await screened(request, withFile("fair"));
+  await enter(page, landlord);
+  await open(page, `/dashboard/view/${id}/summary`);
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText("Ready to open")).toHaveCount(3);
+  await look("the summary before the reports are opened");
+  await page.getByRole("link", { name: "Credit report" }).click();
+  await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
+  await expect(page.getByText("Beacon Ridge Collections")).toHaveCount(0);
+  await look("the certificate");
+  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(page.getByRole("img", { name: "Resident Score: 631, on a scale from 350 to 850" })).toBeVisible();
+  await expect(page.getByText("Beacon Ridge Collections")).toBeVisible();
+  await look("a credit report");
+  const tabs = page.getByRole("navigation", { name: "Application" });
+  await tabs.getByRole("link", { name: "Eviction" }).click();
+  await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
+  await look("an eviction report without records");
+  await tabs.getByRole("link", { name: "Criminal" }).click();
+  await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^criminal-report-CRM-[0-9A-F]{8}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await tabs.getByRole("link", { name: "Summary" }).click();
+  await expect(page.getByText("Collections: 1")).toBeVisible();
+  await expect(page.getByText("Use of the reports certified")).toBeVisible();
+  await look("the summary with what the reports say");
+  await open(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("3 of 3 reports")).toBeVisible();
+});
+
+test("cases of evictions and charges stand in their reports", async ({ page, request, look }) => {
+  const evicted = await screened(request, withFile("evictions"));
+  await enter(page, evicted.landlord);
+  await open(page, `/dashboard/view/${evicted.id}/report/eviction`);
+  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(page.getByText("Judgment for possession")).toBeVisible();
+  await expect(page.getByText("Dismissed").first()).toBeVisible();
+  await look("an eviction report");
+});
+
+test("a frozen file: the landlord learns what to do, and orders again", async ({ page, request, look }) => {
+  const { id, landlord } = await screened(request, withFile("frozen"));
+  await enter(page, landlord);
+  await open(page, `/dashboard/view/${id}/report/credit`);
+  await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
+  await expect(page.getByText(/lifts the freeze at TransUnion/)).toBeVisible();
+  await look("a frozen file");
+  await page.getByRole("button", { name: "Order again" }).click();
+  await expect(page.getByText("The report is ordered")).toBeVisible();
+  await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
+  await page.getByRole("button", { name: "Something is wrong with this report" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+  await page.getByRole("textbox", { name: "What is wrong?" }).fill("They say it is not frozen.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you, we have it")).toBeVisible();
+});
+
+test("a criminal report is held until the landlord has made a conditional offer", async ({ page, request, look }) => {
+  const soho = { street: "9 Mulberry Street", unit: "", city: "New York", state: "NY", zip: "10013" };
+  const { id, landlord } = await screened(request, withFile("clean"), soho);
+  await enter(page, landlord);
+  await open(page, `/dashboard/view/${id}/report/criminal`);
+  await expect(page.getByText("This report waits for your conditional offer")).toBeVisible();
+  await expect(page.getByText("N.Y.C. Local Law 24 of 2024")).toBeVisible();
+  await look("a report that is held");
+  await page.getByRole("button", { name: "I have made a conditional offer" }).click();
+  await look("the question about the offer");
+  await page.getByRole("button", { name: "Yes, order the report" }).click();
+  await expect(page.getByRole("button", { name: "I certify this, show the report" })).toBeVisible();
+  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
+});
+
+test("where the applicant did not say where the home stands, the landlord gives the address", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { id, landlord } = await screened(request, withFile("felony"), null);
+  await enter(page, landlord);
+  await open(page, `/dashboard/view/${id}/report/criminal`);
+  await expect(page.getByText("The address of the property is missing")).toBeVisible();
+  await page.getByRole("button", { name: "Save and order" }).click();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await look("the missing address");
+  await page.getByRole("textbox", { name: "Street address" }).fill("77 Quarry Bell Road");
+  await page.getByRole("textbox", { name: "City" }).fill("Columbus");
+  await page.getByRole("combobox", { name: "State" }).selectOption("OH");
+  await page.getByRole("textbox", { name: "ZIP code" }).fill("43004");
+  await page.getByRole("button", { name: "Save and order" }).click();
+  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(page.getByText("Burglary, second degree, unoccupied building")).toBeVisible();
+  await look("a criminal report");
+});
+
+test("an applicant reads and disputes their own copy where the law gives them one", async ({ page, request, look }) => {
+  const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
+  const { id, applicant, landlord } = await screened(request, withFile("fair"), albany);
+  await enter(page, applicant);
+  await open(page, `/dashboard/applicant/view/${id}/application`);
+  await page.getByRole("link", { name: "Credit report" }).click();
+  await expect(page.getByRole("img", { name: /Resident Score: 631/ })).toBeVisible();
+  await look("the applicant's own copy");
+  await page.getByRole("button", { name: "Dispute this report" }).click();
+  await page.getByRole("textbox", { name: "What in this report is wrong?" }).fill("The collection was paid.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you, we have it")).toBeVisible();
+
+  const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
+  const own = await theirs?.newPage();
+  if (!own) throw new Error("There is no browser.");
+  await enter(own, landlord);
+  await open(own, `/dashboard/view/${id}/summary`);
+  await expect(own.getByText("Report disputed by the applicant")).toBeVisible();
+  await own.close();
+});
+
+test("where the law says so, an applicant brings a report of their own and pays nothing", async ({
+  page,
+  request,
+  look,
+}) => {
+  const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
+  const { id, applicant, landlord } = await screened(request, withFile("clean"), albany, "unpaid");
+  await enter(page, applicant);
+  await open(page, `/apply/${id}/pay`);
+  await expect(page.getByText("N.Y. R.P.L. § 238-a").first()).toBeVisible();
+  await page.getByRole("button", { name: "I have a report of my own" }).click();
+  await page.getByRole("button", { name: "Bring this report" }).click();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await look("a report of one's own");
+  await page.getByRole("textbox", { name: "Who made it?" }).fill("Bureau of Troy");
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const typed = yesterday.slice(5, 7) + yesterday.slice(8, 10) + yesterday.slice(0, 4);
+  await page.getByRole("textbox", { name: "When was it made?" }).pressSequentially(typed);
+  const report = { name: "my report.png", mimeType: "image/png", buffer: pixel };
+  await page.getByLabel("The report").setInputFiles(report);
+  await expect(page.getByText("Added: my report.png")).toBeVisible();
+  await page.getByRole("button", { name: "Bring this report" }).click();
+  await page.getByRole("button", { name: "Go on without paying" }).click();
+  await page.waitForURL(/\/(optin|complete|next)/);
+
+  const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
+  const own = await theirs?.newPage();
+  if (!own) throw new Error("There is no browser.");
+  await enter(own, landlord);
+  await open(own, `/dashboard/view/${id}/report/credit`);
+  await expect(own.getByText("The applicant brought this report along")).toBeVisible();
+  await expect(own.getByText(/From Bureau of Troy/)).toBeVisible();
+  await own.close();
+});

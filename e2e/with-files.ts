@@ -1,0 +1,31 @@
+import type { APIRequestContext } from "@playwright/test";
+import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { landlordWithForm } from "./setting.ts";
+
+/** An application with two attached files. */
+export async function withFiles(request: APIRequestContext) {
+  const { token, slug } = await landlordWithForm(request);
+  const upload = async (name: string) => {
+    const file = { name, mimeType: "image/png", buffer: picture };
+    const reply = await request.post("/api/v3/attachments/upload/", { multipart: { attachment: file } });
+    return ((await reply.json()) as { filenames: string[] }).filenames[0];
+  };
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.entries(sampleValues).filter(
+      ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
+    ),
+  );
+  values.attachments__pay_stubs = await upload("stub.png");
+  values.attachments__photo_id = await upload("me.png");
+  const reply = await request.post(`/api/v3/application_templates/${slug}/submit/`, {
+    data: { values, consent: sampleConsent },
+  });
+  if (reply.status() !== 201) throw new Error(`submit answered ${reply.status()}`);
+  const { application } = (await reply.json()) as { application: { id: string } };
+  return { token, id: application.id };
+}
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { id, language, money, time } from "./common.ts";
+
+const tag = "adverse_actions";
+
+export const adverseKind = z.enum(["decline", "conditions"]);
+
+/** How a notice reaches the applicant; `email` is sent from here, the others by the landlord. */
+export const delivery = z.enum(["email", "mail", "hand", "phone"]);
+export type Delivery = z.infer<typeof delivery>;
+
+/** A landlord's reasons for a decision, as they chose or wrote them. */
+export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
+
+/** What the applicant is accepted on, such as a co-signer, a larger deposit or a higher rent. */
+export const conditions = z.string().trim().max(2_000, "Use at most 2000 characters.");
+
+/** Parts by `statute` are the law's, and cannot be taken out or changed. */
+export const notice = z.strictObject({
+  language,
+  title: z.string(),
+  parts: z.array(
+    z.strictObject({
+      by: z.enum(["statute", "landlord"]),
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+      items: z.array(z.string()).optional(),
+      citation: z.string().optional(),
+    }),
+  ),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const adverseAction = z.strictObject({
+  id,
+  kind: adverseKind,
+  created: time,
+  delivery,
+  /** null: the letter is on its way */
+  delivered_at: time.nullable(),
+  notice,
+});
+export type AdverseAction = z.infer<typeof adverseAction>;
+
+export const listAdverseActions = call({
+  method: "GET",
+  url: "/adverse_actions/",
+  auth: "user",
+  tag,
+  summary: "The notices given to an application's applicant, for its landlord's side and for the applicant.",
+  querystring: z.strictObject({ application: id }),
+  response: { 200: z.strictObject({ results: z.array(adverseAction) }) },
+});
+
+export const getAdverseActionPdf = call({
+  method: "GET",
+  url: "/adverse_actions/:id/pdf/",
+  auth: "user",
+  tag,
+  perMinute: 60,
+  summary: "A notice as a PDF.",
+  params: z.strictObject({ id }),
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+/** One applicant's part of a preview. */
+export const previewedNotice = z.strictObject({
+  application: id,
+  name: z.string(),
+  /** reports that the landlord's side has opened: the notice tells of them whatever else is said */
+  opened: z.boolean(),
+  /** reports that are ready: the notice tells of them when they played a part */
+  ready: z.boolean(),
+  /** whether the decision needs a notice as it stands */
+  due: z.boolean(),
+  /** may be given by word of mouth */
+  spoken: z.boolean(),
+  /** the citation of the rule that wants reasons in writing; null where none does */
+  reasons_rule: z.string().nullable(),
+  /** an e-mail address is known */
+  email: z.boolean(),
+  /** what of the fee is given back with the decision, since it was not spent; null: nothing */
+  returned: z.strictObject({ amount: money, citation: z.string() }).nullable(),
+  notice,
+});
+export type PreviewedNotice = z.infer<typeof previewedNotice>;
+
+export const previewAdverseActions = call({
+  method: "POST",
+  url: "/adverse_actions/preview/",
+  auth: "landlord",
+  tag,
+  perMinute: 120,
+  summary: "The notices that a decision on a bundle would give, word for word; nothing is kept.",
+  body: z.strictObject({
+    bundle: z.string().min(8).max(40),
+    kind: adverseKind,
+    adverse_action: z.boolean().default(false),
+    reasons: reasons.default([]),
+    conditions: conditions.default(""),
+    words: z.string().max(10_000).default(""),
+  }),
+  response: { 200: z.strictObject({ results: z.array(previewedNotice) }) },
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { id, nothing, slug, time, username } from "./common.ts";
+import { values } from "./forms.ts";
+import { shareToken } from "./tokens.ts";
+
+const tag = "drafts";
+
+/** Characters of JSON that the answers of one draft may come to; a whole default form has 6,000. */
+export const longestDraft = 262_144;
+
+/** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
+const which = { slug, token: shareToken.optional() };
+
+const kept = z.strictObject({
+  id,
+  /** counts the saves, from 1 */
+  revision: z.number().int(),
+  saved: time,
+  /** when it is destroyed unless it is saved again */
+  expires: time,
+});
+export type KeptDraft = z.infer<typeof kept>;
+
+export const openDraft = call({
+  method: "POST",
+  url: "/drafts/open/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary: "The draft of a form, whole, to who holds its share token, else to the account it belongs to.",
+  body: z.strictObject(which),
+  response: { 200: kept.extend({ values }) },
+});
+
+export const saveDraft = call({
+  method: "PUT",
+  url: "/drafts/",
+  auth: "public",
+  tag,
+  perMinute: 120,
+  summary:
+    "Keeps the answers in place of revision `revision` (0: there is none yet); 409 when there is a newer one, 404 when it is gone.",
+  body: z.strictObject({
+    ...which,
+    values,
+    revision: z.number().int().min(0).max(2_000_000_000),
+    /** the page that saves: a save whose answer was lost does not stand in its own way */
+    writer: z.uuid(),
+  }),
+  response: { 200: kept },
+});
+
+export const sendDraft = call({
+  method: "POST",
+  url: "/drafts/",
+  auth: "public",
+  tag,
+  idempotent: true,
+  perMinute: 10,
+  summary:
+    "Keeps the answers and sends a private link to them by e-mail; a link that was sent for the draft before is dead. " +
+    "`token` lets this page save on.",
+  body: z.strictObject({ ...which, email: username, values, writer: z.uuid() }),
+  response: { 201: kept.extend({ token: z.string() }) },
+});
+
+export const discardDraft = call({
+  method: "POST",
+  url: "/drafts/discard/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary: "Destroys a draft; answers alike when there is none.",
+  body: z.strictObject(which),
+  response: { 200: nothing },
+});

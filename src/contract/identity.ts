@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { isRealDate } from "#rules/dates.ts";
+import { identityReasons } from "#rules/identity.ts";
+import { messages } from "#rules/messages.ts";
+import { identityStates } from "#rules/road.ts";
+import { states } from "#rules/states.ts";
+import { application } from "./applications.ts";
+import { call } from "./call.ts";
+import { id, time } from "./common.ts";
+
+const tag = "identity";
+const required = messages.required;
+const line = (max: number) => z.string().trim().min(1, required).max(max, `Use at most ${max} characters.`);
+
+/** Whom a bureau is asked about. An SSN or a birth date left out is the one given before, with the application. */
+const person = {
+  first_name: line(32),
+  last_name: line(32),
+  ssn: z
+    .string()
+    .regex(/^\d{3}-?\d{2}-?\d{4}$/, messages.ssn)
+    .optional(),
+  date_of_birth: z.string().refine(isRealDate, messages.date).optional(),
+  street_address: line(60),
+  city: line(38),
+  state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, "Please enter a valid zip code."),
+  /** the version of `rules/identity-consent.ts` that was agreed to */
+  consent: z.string("Please read the text on the first page and agree to it.").max(20),
+};
+
+/** Where a proof of identity stands. */
+export const identity = z.strictObject({
+  status: z.enum(identityStates),
+  /** why the last try proved nothing */
+  reason: z.enum(identityReasons),
+  tries_left: z.number().int(),
+  /** when questions are asked again after the tries were used up; null: not by waiting */
+  again_at: time.nullable(),
+  /** those that are open; empty when none are */
+  questions: z.array(z.strictObject({ text: z.string(), choices: z.array(z.string()) })),
+  /** for all open questions together, from now; null when none are */
+  seconds_left: z.number().nullable(),
+  /** as given before; the SSN masked */
+  person: z.strictObject({
+    first_name: z.string(),
+    last_name: z.string(),
+    ssn: z.string(),
+    date_of_birth: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+});
+export type Identity = z.infer<typeof identity>;
+
+const answers = z.strictObject({
+  /** for each open question in its order, the chosen one's place from 1 */
+  answers: z.array(z.number().int().min(1, required).max(10)).min(1).max(10),
+});
+
+export const getUserIdentity = call({
+  method: "GET",
+  url: "/users/identity/",
+  auth: "landlord",
+  tag,
+  summary: "How far the landlord's own proof of identity has come, with the questions that are open.",
+  response: { 200: identity },
+});
+
+export const getUserQuestions = call({
+  method: "POST",
+  url: "/users/get_experian_questions/",
+  auth: "landlord",
+  tag,
+  confirmed: true,
+  perMinute: 20,
+  summary: "Asks the bureau for questions to the landlord; those that are open already are answered again.",
+  body: z.strictObject(person),
+  response: { 200: identity },
+});
+
+export const answerUserQuestions = call({
+  method: "POST",
+  url: "/users/answer_experian_questions/",
+  auth: "landlord",
+  tag,
+  confirmed: true,
+  perMinute: 20,
+  summary: "Answers the open questions. It proves who the landlord is, and opens or resets nothing.",
+  body: answers,
+  response: { 200: identity },
+});
+
+export const getApplicationIdentity = call({
+  method: "GET",
+  url: "/applications/:id/identity/",
+  auth: "user",
+  tag,
+  summary: "How far its applicant's proof of identity has come, with the questions that are open; to the applicant.",
+  params: z.strictObject({ id }),
+  response: { 200: identity },
+});
+
+export const getApplicationQuestions = call({
+  method: "POST",
+  url: "/applications/:id/get_experian_questions/",
+  auth: "user",
+  tag,
+  confirmed: true,
+  perMinute: 20,
+  summary: "Asks the bureau for questions to the applicant; those that are open already are answered again.",
+  params: z.strictObject({ id }),
+  body: z.strictObject(person),
+  response: { 200: identity },
+});
+
+export const answerApplicationQuestions = call({
+  method: "POST",
+  url: "/applications/:id/answer_experian_questions/",
+  auth: "user",
+  tag,
+  confirmed: true,
+  perMinute: 20,
+  summary: "Answers the open questions; the application goes on when they prove who its applicant is.",
+  params: z.strictObject({ id }),
+  body: answers,
+  response: { 200: identity },
+});
+
+const upload = z.string().max(200);
+
+export const sendIdentityDocuments = call({
+  method: "POST",
+  url: "/applications/:id/identity_documents/",
+  auth: "user",
+  tag,
+  confirmed: true,
+  perMinute: 20,
+  summary: "Instead of questions: pictures of an ID and of the applicant, as `attachments/upload/` answered them.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    front: upload.min(1, required),
+    back: upload.optional(),
+    selfie: upload.min(1, required),
+  }),
+  response: { 200: identity },
+});
+
+export const reviewIdentity = call({
+  method: "POST",
+  url: "/applications/:id/review_identity/",
+  auth: "user",
+  tag,
+  summary: "The landlord's side has looked at the documents: they show the applicant, or they cannot tell.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ confirmed: z.boolean() }),
+  response: { 200: application },
+});

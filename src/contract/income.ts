@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/income.ts";
+import { incomeStates } from "#rules/road.ts";
+import { call } from "./call.ts";
+import { id, money, time } from "./common.ts";
+
+const tag = "income";
+const day = z.iso.date();
+const params = z.strictObject({ id });
+
+/** Money after taxes, as it reached the account. */
+const stream = z.strictObject({
+  name: z.string(),
+  active: z.boolean(),
+  certainty: z.enum(["high", "moderate", "low"]),
+  every_days: z.number().nullable(),
+  monthly: money,
+  months: z.array(z.strictObject({ month: z.string(), amount: z.string() })),
+});
+
+/** Plain facts of one uploaded paper; null where nothing could be found out. */
+const payStub = z.strictObject({
+  path: z.string(),
+  filename: z.string(),
+  kind: z.enum(["pdf", "image"]),
+  pages: z.number().nullable(),
+  /** the program that wrote it, as it says itself */
+  producer: z.string().nullable(),
+  creator: z.string().nullable(),
+  created: time.nullable(),
+  modified: time.nullable(),
+  /** how often it was saved again after it was first written, as its own bytes tell */
+  saved_again: z.number().nullable(),
+  /** the applicant's first and last name stand in its text; null: there is no text to look in */
+  names_applicant: z.boolean().nullable(),
+  /** the largest sums in its text, largest first */
+  amounts: z.array(money),
+  /** whether the stated monthly income is among its sums */
+  states_income: z.boolean().nullable(),
+});
+export type PayStub = z.infer<typeof payStub>;
+
+/** How an applicant's income was shown, and what it came to. */
+export const income = z.strictObject({
+  status: z.enum(incomeStates),
+  completed: time.nullable(),
+  /** what the application itself says, each month */
+  stated_monthly: money.nullable(),
+  rent: money.nullable(),
+  report: z
+    .strictObject({
+      start: day,
+      end: day,
+      /** of the streams that go on and are not of low certainty */
+      monthly: money,
+      /** of the rent, with one place behind the point; null where the rent is not known */
+      times_rent: z.string().nullable(),
+      streams: z.array(stream),
+      accounts: z.array(
+        z.strictObject({
+          institution: z.string(),
+          type: z.string(),
+          owner: z.string(),
+          /** the applicant's first and last name are the owner's; null where the bank tells none */
+          owner_is_applicant: z.boolean().nullable(),
+          balance: z.string(),
+          average_balance: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  pay_stubs: z.array(payStub).nullable(),
+  skipped: z.strictObject({ reason: z.enum(skipReasonNames), other_detail: z.string() }).nullable(),
+});
+export type IncomeShown = z.infer<typeof income>;
+
+const stepTaken = z.strictObject({ status: z.enum(incomeStates) });
+
+export const getIncome = call({
+  method: "GET",
+  url: "/applications/:id/income/",
+  auth: "user",
+  tag,
+  summary: "What an applicant's income came to, for the landlord's side and the applicant. Never with account numbers.",
+  params,
+  response: { 200: income },
+});
+
+export const generateFinicityConnectUrl = call({
+  method: "POST",
+  url: "/applications/:id/generate_finicity_connect_url/",
+  auth: "user",
+  tag,
+  perMinute: 20,
+  summary: "Where the applicant chooses their bank. `consent` is the version of the text that was agreed to.",
+  params,
+  body: z.strictObject({ consent: z.string().max(40) }),
+  response: { 200: z.strictObject({ link: z.string() }) },
+});
+
+export const finishFinicityConnect = call({
+  method: "POST",
+  url: "/applications/:id/finish_finicity_connect/",
+  auth: "user",
+  tag,
+  summary: "The applicant is back from their bank: the report is begun, if any account was connected.",
+  params,
+  response: { 200: stepTaken },
+});
+
+export const skipIncomeVerify = call({
+  method: "POST",
+  url: "/applications/:id/skip_income_verify/",
+  auth: "user",
+  tag,
+  summary: "The applicant goes on without showing their income, and says why.",
+  params,
+  body: z.strictObject({
+    reason: z.enum(skipReasonNames, "Please choose a reason."),
+    other_detail: z.string().trim().max(detailLimit, "Use at most 500 characters.").default(""),
+  }),
+  response: { 200: stepTaken },
+});
+
+export const sendPayStubs = call({
+  method: "POST",
+  url: "/applications/:id/pay_stubs/",
+  auth: "user",
+  tag,
+  summary: "The applicant shows their income by papers. `paths` are what `/attachments/upload/` answered.",
+  params,
+  body: z.strictObject({
+    paths: z.array(z.string().max(200)).min(1, "Please add a pay stub.").max(mostPayStubs, "These are too many files."),
+  }),
+  response: { 200: stepTaken },
+});

@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { declines } from "#rules/declines.ts";
+import { toCents } from "#rules/money.ts";
+import { type PaymentItem, paymentItems, requestable } from "#rules/payment-items.ts";
+import { roadSteps } from "#rules/road.ts";
+import { call } from "./call.ts";
+import { id, money, nothing, time, username } from "./common.ts";
+import { shareToken } from "./tokens.ts";
+
+const tag = "payments";
+
+/** A card as the provider's own field in the browser made it: `pm_…`, `tok_…` or `ctoken_…`. Never a number. */
+export const cardToken = z
+  .string()
+  .regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, "This card could not be read. Please enter it again.");
+
+/** Where the receipt goes. */
+const receipt = username;
+
+const item = z.strictObject({
+  kind: z.enum(Object.keys(paymentItems) as [PaymentItem, ...PaymentItem[]]),
+  /** a reduction has a minus */
+  amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
+});
+
+/** Why less is charged than was asked for: the law, in plain words with its source. */
+const reason = z.strictObject({ message: z.string(), citation: z.string() });
+
+export const payment = z.strictObject({
+  id,
+  purpose: z.enum(["application_fee", "reports", "payment_request"]),
+  /** `started`: the outcome is on its way */
+  status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
+  amount: money,
+  items: z.array(item),
+  decline: z.enum(Object.keys(declines) as [keyof typeof declines, ...(keyof typeof declines)[]]).nullable(),
+  card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+  refunded: money,
+  /** when the money was taken */
+  captured: time.nullable(),
+  created: time,
+  abilities: z.strictObject({ refund: z.boolean() }),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** What the browser needs to show the provider's card field. */
+const provider = z.strictObject({ script: z.string(), key: z.string() });
+
+/** What is to be paid; `amount` 0: nothing, and `reasons` say why. */
+const due = z.strictObject({ amount: money, items: z.array(item), reasons: z.array(reason) });
+export type Due = z.infer<typeof due>;
+
+/** How a payment ended. `action`: the payer's bank asks them first; afterwards the payment is to be confirmed. */
+const outcome = z.strictObject({
+  payment: payment.nullable(),
+  action: z.strictObject({ client_secret: z.string() }).nullable(),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+export const listPayments = call({
+  method: "GET",
+  url: "/applications/:id/payments/",
+  auth: "user",
+  tag,
+  summary:
+    "What was paid for an application and what is to be paid: by its applicant (`due`), by its landlord's side (`unpaid`).",
+  params: z.strictObject({ id }),
+  response: {
+    200: z.strictObject({
+      results: z.array(payment),
+      /** to the applicant, where the step is theirs to take now */
+      due: due.nullable(),
+      /** to the landlord's side: reports that wait for them to pay */
+      unpaid: due.nullable(),
+      /** to the landlord's side: what may be asked of the applicant in a request for payment */
+      requestable: z.array(z.enum(requestable)),
+      /** the request that is open */
+      request: z.strictObject({ amount: money, created: time, expires: time }).nullable(),
+      /** null: nobody takes cards here */
+      provider: provider.nullable(),
+    }),
+  },
+});
+
+const params = z.strictObject({ id });
+
+export const pay = call({
+  method: "POST",
+  url: "/applications/:id/pay/",
+  auth: "user",
+  tag,
+  idempotent: true,
+  confirmed: true,
+  perMinute: 60,
+  summary:
+    "The applicant pays the fee, once: whoever has paid is answered with that payment. " +
+    "Without `stripeToken` where nothing may be charged: the step is done then.",
+  params,
+  body: z.strictObject({ stripeToken: cardToken.optional(), payment_receipt: receipt }),
+  response: { 200: outcome },
+});
+
+export const confirmPayment = call({
+  method: "POST",
+  url: "/payments/:id/confirm/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary:
+    "The payer's bank has asked them: how the payment ended. For its payer, or with the share token of its request.",
+  params,
+  body: z.strictObject({ shareToken: shareToken.optional() }),
+  response: { 200: outcome },
+});
+
+const saved = z.strictObject({
+  /** what `profile_source_identifier` takes */
+  identifier: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number(),
+  exp_year: z.number(),
+});
+
+export const getSavedCard = call({
+  method: "GET",
+  url: "/saved_card/",
+  auth: "landlord",
+  tag,
+  summary: "The card that the caller saved to pay with again, if any.",
+  response: { 200: z.strictObject({ card: saved.nullable() }) },
+});
+
+export const forgetSavedCard = call({
+  method: "DELETE",
+  url: "/saved_card/",
+  auth: "landlord",
+  tag,
+  summary: "Forgets the card that the caller saved; answers alike when there is none.",
+  response: { 200: nothing },
+});
+
+export const buyReport = call({
+  method: "POST",
+  url: "/applications/:id/buy_report/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  confirmed: true,
+  perMinute: 60,
+  summary: "The landlord's side pays for the reports that wait for it, with a new card or the saved one.",
+  params,
+  body: z.strictObject({
+    stripeToken: cardToken.optional(),
+    payment_receipt: receipt,
+    save_as_default: z.boolean().default(false),
+    profile_source_identifier: z.string().max(120).optional(),
+  }),
+  response: { 200: outcome },
+});
+
+export const sendPaymentRequest = call({
+  method: "POST",
+  url: "/applications/:id/send_payment_request/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  perMinute: 20,
+  summary:
+    "Asks the applicant by e-mail to pay for reports; a request that was open before is over, and so is its link.",
+  params,
+  body: z.strictObject({
+    report_source_identifiers: z
+      .array(z.enum(requestable))
+      .min(1, "Choose at least one report.")
+      .max(requestable.length)
+      .refine((kinds) => new Set(kinds).size === kinds.length, "Choose each report once."),
+  }),
+  response: { 200: nothing },
+});
+
+export const openPaymentRequest = call({
+  method: "POST",
+  url: "/applications/:id/payment_request/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary:
+    "What an applicant was asked to pay for after the form: to themselves, and to who holds the request's share token.",
+  params,
+  body: z.strictObject({ shareToken: shareToken.optional() }),
+  response: {
+    200: z.strictObject({
+      status: z.enum(["open", "paid"]),
+      landlord: z.strictObject({ name: z.string() }),
+      unit_address: z.string(),
+      amount: money,
+      items: z.array(item),
+      with_income: z.boolean(),
+      expires: time,
+      /** the applicant's own address, for the receipt */
+      email: z.string(),
+      /** what is left to do on the application's road once it is paid */
+      next: z.enum(roadSteps).nullable(),
+      provider: provider.nullable(),
+    }),
+  },
+});
+
+export const buyReportsByApplicant = call({
+  method: "POST",
+  url: "/applications/:id/buy_reports_by_applicant/",
+  auth: "public",
+  tag,
+  idempotent: true,
+  perMinute: 60,
+  summary: "Pays what the landlord asked for after the form: by the applicant, or with the request's share token.",
+  params,
+  body: z.strictObject({ stripeToken: cardToken, payment_receipt: receipt, shareToken: shareToken.optional() }),
+  response: { 200: outcome },
+});
+
+export const refundPayment = call({
+  method: "POST",
+  url: "/payments/:id/refund/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  perMinute: 20,
+  summary: "The landlord's side gives a payment back, all that is left of it or a part.",
+  params,
+  body: z.strictObject({
+    amount: money.refine((text) => toCents(text) > 0, "Give an amount above zero.").optional(),
+    reason: z.string().trim().min(1, "This field is required.").max(300, "Use at most 300 characters."),
+  }),
+  response: { 200: payment },
+});
+
+export const stripeWebhook = call({
+  method: "POST",
+  url: "/webhooks/stripe/",
+  auth: "public",
+  tag,
+  summary: "What the payment provider tells by itself, signed by it; the same event any number of times.",
+  response: { 200: nothing },
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { isRealDate } from "#rules/dates.ts";
+import { reportActions, reportErrorTypes, reportStatuses } from "#rules/reports.ts";
+import { call } from "./call.ts";
+import { id, time } from "./common.ts";
+import { reportContent } from "./report-content.ts";
+import { reportKind } from "./report-kinds.ts";
+
+const tag = "reports";
+
+/** A report as its application lists it; what it says is behind `GET /reports/:id/`. Meaning: `rules/reports.ts`. */
+export const report = z.strictObject({
+  id,
+  report_type: reportKind,
+  status: z.enum(reportStatuses),
+  statewide: z.boolean(),
+  /** the report as a page of its own, once it is ready */
+  html_url: z.string().nullable(),
+  created: time,
+  modified: time,
+  short_label: z.string(),
+  /** what to call it by on the telephone */
+  identifier: z.string(),
+  /** what it comes to, once it may be read */
+  summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  /** what has to be done before it may be read */
+  compliance_requirements: z.array(
+    z.strictObject({ action: z.enum(reportActions), label: z.string(), fulfilled: z.boolean() }),
+  ),
+  /** what is certified with it */
+  compliance_criteria: z.array(z.string()),
+  error_type: z.enum(reportErrorTypes).nullable(),
+  /** fields of the form without which it cannot be ordered */
+  missing_fields: z.array(z.string()),
+  /** brought along by the applicant in place of an ordered one: its file is an attachment */
+  portable: z.strictObject({ from: z.string(), made: z.iso.date(), path: z.string() }).nullable(),
+  /** the law that holds it back, or that gives the applicant this copy */
+  law: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
+});
+export type Report = z.infer<typeof report>;
+
+const byId = { tag, params: z.strictObject({ id }) } as const;
+
+export const getReport = call({
+  method: "GET",
+  url: "/reports/:id/",
+  auth: "user",
+  ...byId,
+  summary:
+    "One report with what it says: null until it is ready, and until the landlord's side has certified its use. Each reading is in the history.",
+  response: { 200: report.extend({ content: reportContent.nullable() }) },
+});
+
+export const getReportHtml = call({
+  method: "GET",
+  url: "/reports/:id/html/",
+  auth: "user",
+  ...byId,
+  perMinute: 60,
+  summary: "The report as a page to keep or to print, without scripts: a report's `html_url`.",
+  response: { 200: z.any().describe("text/html") },
+});
+
+export const getReportPdf = call({
+  method: "GET",
+  url: "/reports/:id/pdf/",
+  auth: "user",
+  ...byId,
+  perMinute: 60,
+  summary: "The report as a PDF.",
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+export const fulfillRequirement = call({
+  method: "POST",
+  url: "/reports/:id/fulfill_requirement/",
+  auth: "user",
+  ...byId,
+  summary:
+    "The landlord's side does what a report asks for. `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `give_address` takes {street, unit, city, state, zip} and `give_name` {first_name, last_name}, as JSON in `detail`.",
+  body: z.strictObject({ action: z.enum(reportActions), detail: z.string().max(2_000).default("") }),
+  response: { 200: report },
+});
+
+const errorText = z.string().trim().min(1, "This field is required.").max(5_000, "Use at most 5,000 characters.");
+
+export const sendErrorReport = call({
+  method: "POST",
+  url: "/reports/:id/send_error_report/",
+  auth: "user",
+  ...byId,
+  idempotent: true,
+  summary: "The landlord's side tells us that a report cannot be right, or does not come.",
+  body: z.strictObject({ email_content: errorText }),
+  response: { 201: z.strictObject({ id }) },
+});
+
+export const disputeReport = call({
+  method: "POST",
+  url: "/reports/:id/dispute/",
+  auth: "user",
+  ...byId,
+  idempotent: true,
+  summary: "The applicant says what in their report is wrong. The landlord learns that it is disputed.",
+  body: z.strictObject({ text: errorText }),
+  response: { 201: z.strictObject({ id }) },
+});
+
+export const makeOffer = call({
+  method: "POST",
+  url: "/applications/:id/make_offer/",
+  auth: "user",
+  ...byId,
+  summary: "The landlord's side has made a conditional offer: what the law held back until then is ordered.",
+  response: { 200: z.strictObject({ offered_at: time }) },
+});
+
+export const bringReport = call({
+  method: "POST",
+  url: "/applications/:id/portable_report/",
+  auth: "user",
+  ...byId,
+  summary:
+    "The applicant brings a screening report of their own, where the law of the place lets it do; `path` as `attachments/upload/` answered it.",
+  body: z.strictObject({
+    path: z.string().min(1, "This field is required.").max(200),
+    from: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
+    made: z.string().refine(isRealDate, "Invalid date entered"),
+  }),
+  response: { 200: z.strictObject({}) },
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { sentChecks, states, template, templateName } from "./application-templates.ts";
+import { call } from "./call.ts";
+import { money, slug } from "./common.ts";
+import { form } from "./forms.ts";
+import { reportKind, reportKinds } from "./report-kinds.ts";
+
+const tag = "application_templates";
+
+export const duplicateTemplate = call({
+  method: "POST",
+  url: "/application_templates/:slug/duplicate/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "A new form that is as this one is now, under a slug of its own and without applications.",
+  params: z.strictObject({ slug }),
+  body: z.strictObject({ name: templateName }),
+  response: { 201: template },
+});
+
+/**
+ * A form as a file: its content and its settings, nothing of whose it is. What `export/` gives, `import/` takes, and
+ * what comes of that is exported to the same file.
+ */
+export const formFile = z.strictObject({
+  format: z.literal("rental-application-form", "This file does not say that it is a form."),
+  /** of the format, not of the form */
+  format_version: z.literal(1, "This file is of a version that is not known here."),
+  name: templateName,
+  fee: money,
+  reports: z.array(reportKind).max(reportKinds.length),
+  ...sentChecks,
+  states: states.optional(),
+  form,
+});
+export type FormFile = z.infer<typeof formFile>;
+
+export const exportTemplate = call({
+  method: "GET",
+  url: "/application_templates/:slug/export/",
+  auth: "landlord",
+  tag,
+  summary: "The form as a file, for those who may edit it.",
+  params: z.strictObject({ slug }),
+  response: { 200: formFile },
+});
+
+/** The body is the file itself, so that `errors` names the places in it: `form.sections.0.fields.2.label`. */
+export const importTemplate = call({
+  method: "POST",
+  url: "/application_templates/import/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "A new form from a file.",
+  body: formFile,
+  response: { 201: template },
+});

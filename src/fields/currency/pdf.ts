@@ -1,0 +1,3 @@
+import type { Blank } from "#fields/print.ts";
+
+export const blank: Blank = () => [{ type: "text", share: 2, lead: "$" }];

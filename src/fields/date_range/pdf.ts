@@ -1,0 +1,6 @@
+import type { Blank } from "#fields/print.ts";
+
+export const blank: Blank = () => [
+  { type: "text", name: "start", label: "From", share: 2, hint: "MM/DD/YYYY" },
+  { type: "text", name: "end", label: "Until", share: 2, hint: "MM/DD/YYYY" },
+];

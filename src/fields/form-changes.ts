@@ -1,0 +1,88 @@
+import type { Field, Form } from "#contract/forms.ts";
+import type { FormChange } from "#contract/template-versions.ts";
+import { sameJson } from "#rules/same-json.ts";
+
+/** A section or a field by itself, without what stands in it. */
+type Part = { of: FormChange["of"]; label: string; within: string; own: unknown };
+
+/** Sections and fields by a key, each list in its order. `within` is the key of the section, or of the field and its answer. */
+function partsOf(form: Form): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  const add = (fields: Field[], within: string) => {
+    for (const field of fields) {
+      const key = `question ${field.name}`;
+      const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
+      parts.set(key, { of: "question", label: field.label, within, own: { ...field, choices } });
+      for (const choice of field.choices ?? []) add(choice.fields ?? [], `${key} ${choice.value}`);
+    }
+  };
+  for (const { fields, ...section } of form.sections) {
+    const key = `section ${section.section_id}`;
+    parts.set(key, { of: "section", label: section.label, within: "", own: section });
+    add(fields, key);
+  }
+  return parts;
+}
+
+/** Keys are two words: what stands behind them is an answer's value. */
+const holderOf = (within: string) => within.split(" ", 2).join(" ");
+
+/** The fewest of a list that have to move to bring it from one order into the other. */
+function movedOf(before: string[], after: string[]): string[] {
+  const place = new Map(before.map((key, at) => [key, at]));
+  const places = after.map((key) => place.get(key) ?? 0);
+  // The longest run of places that only rise stays where it is.
+  const best = places.map((_, at) => ({ length: 1, from: -1, at }));
+  for (const end of best) {
+    for (const one of best.slice(0, end.at)) {
+      if ((places[one.at] ?? 0) < (places[end.at] ?? 0) && one.length >= end.length)
+        Object.assign(end, { length: one.length + 1, from: one.at });
+    }
+  }
+  const still = new Set<number>();
+  let last = best.reduce<(typeof best)[number] | undefined>(
+    (longest, one) => (!longest || one.length > longest.length ? one : longest),
+    undefined,
+  );
+  for (; last; last = best[last.from]) still.add(last.at);
+  return after.filter((_, at) => !still.has(at));
+}
+
+/**
+ * What a landlord did from one form to the next, by the labels of now (of then, where it is gone). What came or went
+ * with its section or its question is not named again.
+ * @returns what was added, removed, changed and moved, in this order, each in the form's order
+ */
+export function formChanges(before: Form, after: Form): FormChange[] {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const missing = (from: Map<string, Part>, other: Map<string, Part>, what: "added" | "removed") =>
+    [...from]
+      .filter(([key, { within }]) => !other.has(key) && (!within || other.has(holderOf(within))))
+      .map(([, { of, label }]): FormChange => ({ what, of, label }));
+  const common = [...now].filter(([key]) => old.has(key));
+  const changed = common.filter(([key, { own }]) => !sameJson(own, old.get(key)?.own));
+
+  const elsewhere = new Set(common.filter(([key, { within }]) => old.get(key)?.within !== within).map(([key]) => key));
+  const stayed = common.map(([key]) => key).filter((key) => !elsewhere.has(key));
+  const byList = Map.groupBy(stayed, (key) => now.get(key)?.within);
+  const oldPlaces = new Map([...old.keys()].map((key, at) => [key, at]));
+  const moved = [...byList.values()].flatMap((list) => {
+    const was = list.toSorted((one, other) => (oldPlaces.get(one) ?? 0) - (oldPlaces.get(other) ?? 0));
+    return movedOf(was, list);
+  });
+  for (const key of moved) elsewhere.add(key);
+
+  const [{ sections: _, ...rest }, { sections: __, ...newRest }] = [before, after];
+  const named = (what: "changed" | "moved", list: [string, Part][]) =>
+    list.map(([, { of, label }]): FormChange => ({ what, of, label }));
+  return [
+    ...missing(now, old, "added"),
+    ...missing(old, now, "removed"),
+    ...(sameJson(rest, newRest) ? [] : [{ what: "changed", of: "form", label: "" } as const]),
+    ...named("changed", changed),
+    ...named(
+      "moved",
+      common.filter(([key]) => elsewhere.has(key)),
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Field, Form } from "#contract/forms.ts";
+
+/**
+ * Where fields and sections stand in a form, for naming a fault's place.
+ * @returns field name, or section id, → its places such as `sections.2.fields.0`; several where a name is used twice
+ */
+export function formPaths(form: Form): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);
+  const walk = (fields: Field[], within: string) => {
+    for (const [at, field] of fields.entries()) {
+      const path = `${within}.fields.${at}`;
+      add(field.name, path);
+      for (const [n, choice] of (field.choices ?? []).entries()) walk(choice.fields ?? [], `${path}.choices.${n}`);
+    }
+  };
+  for (const [at, section] of form.sections.entries()) {
+    add(section.section_id, `sections.${at}`);
+    walk(section.fields, `sections.${at}`);
+  }
+  return paths;
+}

@@ -1,0 +1,11 @@
+import type { Field, Section } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { kindOf } from "#fields/registry.ts";
+import { isSecret } from "#fields/secrets.ts";
+
+/** Whether a field looks the same on every form, whatever its landlord's style sheet says: secrets and signatures. */
+export const keepsLook = (field: Field): boolean => isSecret(field) || kindOf(field).signs === true;
+
+/** Whether a whole section does: what is signed is read with what stands around it. */
+export const sectionKeepsLook = (section: Section): boolean =>
+  [...allFields({ sections: [section] })].some((field) => kindOf(field).signs);

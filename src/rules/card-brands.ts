@@ -1,0 +1,25 @@
+/** The cards whose signs stand beside the card field, in the order of the specification (section 2.5). */
+export const shownBrands = [
+  "Visa",
+  "MasterCard",
+  "Discover",
+  "JCB",
+  "Maestro",
+  "American Express",
+  "Diners Club",
+  "Visa Electron",
+] as const;
+export type ShownBrand = (typeof shownBrands)[number];
+
+const names: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "MasterCard",
+  discover: "Discover",
+  jcb: "JCB",
+  amex: "American Express",
+  diners: "Diners Club",
+  unionpay: "UnionPay",
+};
+
+/** A brand as payers know it, from the provider's word for it. */
+export const brandName = (brand: string): string => names[brand] ?? "Card";

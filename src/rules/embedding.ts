@@ -1,0 +1,27 @@
+/** What a form in a frame and the page around it say to each other; `server/web/embed.js` is the other side. */
+type Message = { type: string };
+
+const isExactly = (data: unknown, keys: string[]): data is Record<string, unknown> & Message =>
+  typeof data === "object" && data !== null && Object.keys(data).sort().join() === keys.sort().join();
+
+/** The page around the frame wants to know the form's height. */
+export const asksForHeight = (data: unknown): boolean => isExactly(data, ["type"]) && data.type === "lintel:ask";
+
+/** @param height in pixels */
+export const heightMessage = (height: number) => ({ type: "lintel:height", height: Math.ceil(height) });
+
+/** The code that puts a form into another site's page. */
+export type Embedding = "following" | "fixed" | "link";
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, " ");
+
+/**
+ * The code to copy into a page. `following`: the frame is as tall as the form, by the product's script; `fixed`: without
+ * a script, the form scrolls within; `link`: none of both.
+ * @param url the form's own address, whole
+ */
+export function embeddingCode(how: Embedding, url: string, name: string): string {
+  if (how === "link") return `<a href="${escaped(url)}">${escaped(name)}</a>`;
+  const frame = `<iframe src="${escaped(url)}?iframe" title="${escaped(name)}" style="width:100%;height:${how === "fixed" ? 800 : 1200}px;border:0"></iframe>`;
+  return how === "fixed" ? frame : `${frame}\n<script src="${escaped(new URL("/embed.js", url).href)}" async></script>`;
+}

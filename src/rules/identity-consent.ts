@@ -1,0 +1,83 @@
+/**
+ * What somebody is told before a bureau is asked about them, and instructs us to do: 15 U.S.C. 1681b(a)(2) lets a
+ * report be given on the written instructions of the consumer it is about. A text that was agreed to never changes:
+ * another wording is another version, put in front of its list.
+ */
+export type IdentityConsent = {
+  /** the day from which it is shown, YYYY-MM-DD; kept with every consent */
+  version: string;
+  source: string;
+  /** the day on which it was last held against its source, YYYY-MM-DD */
+  checked_on: string;
+  /** `{landlord}` is whose form it is */
+  parts: { heading: string; text: string }[];
+  /** what is ticked */
+  agree: string;
+};
+
+/** `consents.kind`: an applicant's instruction for the proof of identity and the reports; a landlord's for themselves. */
+export const identityConsentKinds = { applicant: "screening", landlord: "landlord_identity" } as const;
+export type Proven = keyof typeof identityConsentKinds;
+
+const howItWorks = {
+  heading: "What happens next",
+  text: "You give your name, Social Security number, date of birth and address. Experian, a credit bureau, then asks a few questions that only you should be able to answer. You have two minutes for each of them, and three tries.",
+};
+const score = {
+  heading: "Your credit score",
+  text: "Asking these questions is a soft inquiry: only you can see it, and it does not change your score.",
+};
+
+export const identityConsents: Record<Proven, readonly [IdentityConsent, ...IdentityConsent[]]> = {
+  applicant: [
+    {
+      version: "2026-11-21",
+      source: "15 U.S.C. 1681b(a)(2), 1681b(a)(3)(F), 1681m",
+      checked_on: "2026-11-21",
+      parts: [
+        {
+          heading: "What you allow",
+          text: "You instruct us in writing, under the Fair Credit Reporting Act, to ask Experian for what it takes to make sure that you are who you say you are, and to get the reports about you that this application asks for, if it asks for any. They are for {landlord} to decide about your application for housing, and for nothing else.",
+        },
+        howItWorks,
+        {
+          heading: "Who sees what",
+          text: "Whether it worked, and the reports, are seen by {landlord}. Nobody there sees your Social Security number, the questions or your answers.",
+        },
+        score,
+        {
+          heading: "If you would rather not answer questions",
+          text: "You do not have to. Once you have told us who you are, you can show an ID instead, and {landlord} looks at it.",
+        },
+        {
+          heading: "Your rights",
+          text: "You may dispute whatever is wrong in a report. If {landlord} decides against you because of one, they must tell you so and name the bureau it came from, and you may get a free copy from it.",
+        },
+      ],
+      agree: "I have read this, and I instruct you to do what it says.",
+    },
+  ],
+  landlord: [
+    {
+      version: "2026-11-21",
+      source: "15 U.S.C. 1681b(a)(2), 1681e(a)",
+      checked_on: "2026-11-21",
+      parts: [
+        {
+          heading: "Why we ask",
+          text: "Reports about people may go only to somebody who has a right to them. We have to make sure who you are: the law wants it of us.",
+        },
+        {
+          heading: "What you allow",
+          text: "You instruct us in writing, under the Fair Credit Reporting Act, to ask Experian for what it takes to make sure that you are who you say you are. No report about you is made, and nobody else learns of it.",
+        },
+        howItWorks,
+        score,
+      ],
+      agree: "I have read this, and I instruct you to do what it says. I will use reports for housing only.",
+    },
+  ],
+};
+
+/** The one that is asked for now. */
+export const identityConsentFor = (who: Proven): IdentityConsent => identityConsents[who][0];

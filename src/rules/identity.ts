@@ -1,0 +1,54 @@
+/** How often questions are asked before only another way is left. */
+export const identityTries = 3;
+
+/** Seconds for each question (NIST SP 800-63A, 5.3.2: two minutes). */
+export const secondsPerQuestion = 120;
+
+/** Seconds that an answer may be on its way beyond that. */
+export const answerGrace = 5;
+
+/** Hours after which somebody who used up their tries may begin anew, with other questions. */
+export const triesAnewAfter = 24;
+
+/** Why the last try did not prove anything. */
+export const identityReasons = [
+  "",
+  "wrong",
+  "late",
+  /** most of the questions had "none of the above" for an answer */
+  "weak",
+  "not_found",
+  "no_questions",
+  "frozen",
+  /** the bureau wants a person to look, or takes no more answers */
+  "manual",
+  /** the landlord could not tell from the documents */
+  "refused",
+] as const;
+export type IdentityReason = (typeof identityReasons)[number];
+
+/** Other questions would end the same way: only documents can help. */
+const hopeless: readonly IdentityReason[] = ["no_questions", "frozen", "manual"];
+
+/** What a try that proved nothing leads to. @param attempts made so far, this one counted */
+export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
+  hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
+
+/** When questions may be asked again, after they were used up. Null: never, for they would not help. */
+export function askedAgainAt(reason: IdentityReason, lockedAt: Date): Date | null {
+  if (hopeless.includes(reason)) return null;
+  return new Date(lockedAt.getTime() + triesAnewAfter * 3_600_000);
+}
+
+/** The choice that stands for none of the others, as bureaus word it. */
+const isNone = (choice: string): boolean => /^none of the above/i.test(choice);
+
+/** NIST SP 800-63A, 5.3.2: questions that mostly have "none of the above" for an answer prove nothing. */
+export function mostlyNone(questions: { choices: string[] }[], choices: number[]): boolean {
+  const none = questions.filter((question, at) => isNone(question.choices[(choices[at] ?? 0) - 1] ?? "")).length;
+  return none * 2 > questions.length;
+}
+
+/** The files that stand in for questions; the back of an ID where it has one. */
+export const identityDocuments = ["front", "back", "selfie"] as const;
+export type IdentityDocument = (typeof identityDocuments)[number];

@@ -1,0 +1,26 @@
+/** The languages that Lintel speaks, each by its own name; texts are written in English and translated from it. */
+export const languages = { en: "English", es: "Español" } as const;
+export type Language = keyof typeof languages;
+
+/** Holds the language that somebody chose in their browser: a code, and nothing of who they are. */
+export const languageCookie = "lintel_language";
+
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === "string" && Object.hasOwn(languages, text);
+}
+
+/**
+ * The language of ours that a reader likes best (RFC 9110, 12.5.4): by weight, at the same weight the first named. A
+ * region counts as its language: `es-MX` is Spanish.
+ * @param accepted the request's `Accept-Language`; whatever cannot be read is passed over
+ * @returns English when none of ours is named
+ */
+export function languageOf(accepted: string | undefined): Language {
+  let best: { language: Language; weight: number } = { language: "en", weight: 0 };
+  for (const part of (accepted ?? "").slice(0, 1_000).split(",")) {
+    const [, language, q = "1"] = /^\s*([a-z]{2})(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(part) ?? [];
+    const name = language?.toLowerCase();
+    if (isLanguage(name) && Number(q) > best.weight) best = { language: name, weight: Number(q) };
+  }
+  return best.language;
+}

@@ -1,0 +1,25 @@
+import { copyRules } from "#rules/law/copy-rules.ts";
+import { criminalRules } from "#rules/law/criminal-rules.ts";
+import { decisionRules } from "#rules/law/decision-rules.ts";
+import { duties } from "#rules/law/duties.ts";
+import { evictionRules } from "#rules/law/eviction-rules.ts";
+import { feeRules } from "#rules/law/fee-rules.ts";
+import { incomeRules } from "#rules/law/income-rules.ts";
+import { intervalRules } from "#rules/law/interval-rules.ts";
+import { portableRules } from "#rules/law/portable-rules.ts";
+import { unavailableReports } from "#rules/law/report-rules.ts";
+import type { Rule } from "#rules/law/rule.ts";
+
+/** Every row of law that the product carries. */
+export const allRules: readonly Rule<unknown>[] = [
+  ...feeRules,
+  ...duties,
+  ...intervalRules,
+  ...portableRules,
+  ...criminalRules,
+  ...evictionRules,
+  ...unavailableReports,
+  ...incomeRules,
+  ...decisionRules,
+  ...copyRules,
+];

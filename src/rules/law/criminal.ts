@@ -1,0 +1,45 @@
+import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
+import { type Place, placesOf, type Whereabouts } from "#rules/law/places.ts";
+import { inForce, type Rule } from "#rules/law/rule.ts";
+
+/** How freely a criminal record may be asked for. */
+export type CriminalAccess = "open" | "after_offer" | "barred";
+
+const weight = { after_offer: 1, second_step: 1, barred: 2 } as const;
+
+/** The strictest rule of the places; undefined where none limits it. */
+export function strictestCriminalRule(places: readonly Place[], today: string): Rule<CriminalValue> | undefined {
+  const held = inForce(criminalRules, places, today).filter(({ confirmed }) => confirmed);
+  return held.sort((a, b) => weight[b.value.when] - weight[a.value.when])[0];
+}
+
+/**
+ * Whether a criminal report may be ordered, or shown, for a unit at this address, and a criminal question asked.
+ *
+ * - `open`: like any other.
+ * - `after_offer`: only once the landlord has made a conditional offer, or has found all else in order.
+ * - `barred`: never.
+ *
+ * @returns the rule behind it too, with its citation; null where none limits it
+ */
+export function criminalRule(
+  address: Whereabouts,
+  today: string,
+): { access: CriminalAccess; rule: Rule<CriminalValue> | null } {
+  const rule = strictestCriminalRule(placesOf(address), today);
+  if (!rule) return { access: "open", rule: null };
+  return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
+}
+
+/** Why a criminal report waits or never comes, for the landlord; null where nothing limits it. */
+export function criminalText(rule: Rule<CriminalValue> | null): string | null {
+  if (!rule) return null;
+  switch (rule.value.when) {
+    case "after_offer":
+      return "Nothing criminal may be asked or ordered here before you have made a conditional offer.";
+    case "second_step":
+      return "Nothing criminal may be asked or ordered here before you have found everything else in order and told the applicant so.";
+    case "barred":
+      return "Criminal records may not be asked for here at all.";
+  }
+}

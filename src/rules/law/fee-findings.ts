@@ -1,0 +1,70 @@
+import { type FeeValue, feeRules } from "#rules/law/fee-rules.ts";
+import type { Place } from "#rules/law/places.ts";
+import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
+import { showCents } from "#rules/money.ts";
+
+type Said = [severity: Finding["severity"], message: string] | undefined;
+
+/** What the fee's limit says of a fee above nothing; one text per kind of limit, so that amounts stand in one place. */
+function said(value: FeeValue, fee: number, cost: number): Said {
+  switch (value.limit) {
+    case "none":
+      return ["block", "No fee may be asked of an applicant here. Set the fee to nothing and pay for the reports."];
+    case "cap":
+      if (fee > value.cents)
+        return ["block", `The most that may be asked of an applicant here is ${showCents(value.cents)}.`];
+      return value.actual_cost && fee > cost ? ["warn", overCost(cost)] : undefined;
+    case "indexed_cap":
+      return fee > value.cents ? ["warn", overIndexed(value.cents)] : undefined;
+    case "cap_beside_cost":
+      return fee > value.cents + cost ? ["warn", overBoth(value.cents, cost)] : undefined;
+    case "actual_cost":
+      return fee > cost ? ["warn", overCost(cost)] : undefined;
+    case "keep_spent":
+      return fee > Math.max(value.over_cents, cost) ? ["warn", unspent(value)] : undefined;
+    case "share_of_rent":
+      return fee > value.least_cents ? ["hint", overShare(value.least_cents, value.per_cent)] : undefined;
+    case "unknown":
+      return ["hint", "Fees are limited here, and have to be returned in some cases. The amount is not known to us."];
+  }
+}
+
+const overCost = (cost: number) =>
+  `No more than what screening really costs may be asked here. The reports of this form cost ${showCents(cost)}: above that, you must be able to show what else you spent.`;
+const overIndexed = (cents: number) =>
+  `The most that may be asked here is ${showCents(cents)} and what prices have risen since 2023. Look up this year's amount before you ask for more.`;
+const overBoth = (cents: number, cost: number) =>
+  `The most that may be asked here is ${showCents(cents)} beside what others charge you. The reports of this form cost ${showCents(cost)}: above both, you must be able to show what else you paid.`;
+const unspent = ({ within_days }: { within_days: number | null }) =>
+  within_days === null
+    ? "Whatever of the fee was not spent on screening must be returned to the applicant."
+    : `Whatever of the fee was not spent on screening must be returned to the applicant within ${within_days} days.`;
+const overShare = (cents: number, share: number) =>
+  `The most that may be asked here seems to be ${showCents(cents)}, or ${share} % of a month's rent where that is more.`;
+
+/**
+ * What the law of the places says of a fee.
+ * @param places whose law holds: of `placesOf` an address, or of `placesWithin` a declared place
+ * @param fee,cost what the applicant pays and what the reports cost, in cents
+ * @param today YYYY-MM-DD
+ */
+export function feeFindings(places: readonly Place[], fee: number, cost: number, today: string): Finding[] {
+  if (fee <= 0) return [];
+  return inForce(feeRules, places, today).flatMap((rule) => {
+    const [severity, message] = said(rule.value, fee, cost) ?? [];
+    return severity && message ? [findingOf(rule, severity, "fee", message)] : [];
+  });
+}
+
+/**
+ * The most that may be charged where the cap is absolute, in cents: 0 where no fee may be; null where nothing caps it.
+ * The rule comes along.
+ */
+export function feeCap(places: readonly Place[], today: string): { cents: number; rule: Rule<FeeValue> } | null {
+  const caps = inForce(feeRules, places, today).flatMap((rule) => {
+    if (!rule.confirmed) return [];
+    if (rule.value.limit === "none") return [{ cents: 0, rule }];
+    return rule.value.limit === "cap" ? [{ cents: rule.value.cents, rule }] : [];
+  });
+  return caps.sort((a, b) => a.cents - b.cents)[0] ?? null;
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import type { Field, Form } from "#contract/forms.ts";
+import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { blockingFaults, formFindings } from "#rules/law/form-findings.ts";
+import { starterForms } from "#rules/starter-forms.ts";
+import { starters } from "#rules/starters.ts";
+
+const today = "2026-11-21";
+const told = (form: Parameters<typeof formFindings>[0]) =>
+  formFindings(form, today).map(({ severity, rule }) => `${severity} ${rule}`);
+const asking = (...fields: Partial<Field>[]): Form => ({
+  sections: [
+    {
+      section_id: "only",
+      label: "Only",
+      fields: fields.map((field, n) => ({ name: `f${n}`, field_id: "single_line", label: "", ...field }) as Field),
+    },
+  ],
+});
+const topics = (...fields: Partial<Field>[]) => touchyQuestions(asking(...fields)).map(({ topic }) => topic);
+
+test("a fee above the cap of any declared place is refused, with the rule", () => {
+  expect(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: [] } }, today)).toEqual({
+    fee: ["The most that may be asked of an applicant here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"],
+  });
+  expect(blockingFaults({ places: ["TX"], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
+  expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
+});
+
+test("a report that cannot be had, or may not be asked for, in a declared place is refused", () => {
+  const faults = (place: "NY" | "WA" | "WA/Seattle" | "NJ" | "IL/Cook County") =>
+    Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
+  expect(faults("NY")).toEqual(["selected_reports"]);
+  expect(faults("NJ")).toEqual(["selected_reports"]);
+  expect(faults("WA/Seattle")).toEqual(["selected_reports"]);
+  expect(faults("WA")).toEqual([]);
+  expect(faults("IL/Cook County")).toEqual([]);
+});
+
+test("a city's rule is told of in its state, the gravest of all first and each once", () => {
+  expect(told({ places: ["WA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual(["warn seattle-criminal"]);
+  expect(told({ places: ["NY", "NY/New York City"], fee: 2500, checks: { reports: ["criminal"] } })).toEqual([
+    "block ny-fee",
+    "warn nyc-criminal",
+    "warn nyc-criminal",
+    "hint ny-portable",
+    "hint ny-duty",
+  ]);
+  expect(told({ places: ["CO"], fee: 100, checks: { reports: [] } })).toEqual([
+    "warn co-fee",
+    "hint co-portable",
+    "hint co-portable",
+    "hint co-duty",
+  ]);
+  expect(told({ places: ["MD"], fee: 100, checks: { reports: [] } })).toEqual(["hint md-portable", "hint md-duty"]);
+  expect(told({ places: ["AZ"], fee: 100, checks: { reports: [] } })).toEqual(["hint az-duty"]);
+  expect(told({ places: ["AZ"], fee: 0, checks: { reports: [] } })).toEqual([]);
+});
+
+test.each([
+  ["Have you ever been convicted of a felony?", ["criminal"]],
+  ["Any misdemeanors?", ["criminal"]],
+  ["¿Tiene antecedentes penales?", ["criminal"]],
+  ["Have you ever been evicted?", ["eviction"]],
+  ["Do you have a Section 8 voucher?", ["income_source"]],
+  ["Monthly child support received", ["income_source"]],
+  ["Are you convinced that this is the home for you?", []],
+  ["Do you have a jailhouse-rock record collection?", []],
+  ["Probation period at your employer", []],
+  ["Do you sing solo?", []],
+])("%s is about %j", (label, about) => expect(topics({ label })).toEqual(about));
+
+test("help, choices and nested questions are read; texts and signatures ask nothing", () => {
+  expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
+  const choices = [
+    { value: "a", label: "Yes", fields: [{ name: "in", field_id: "single_line", label: "Which felony?" } as Field] },
+    { value: "b", label: "No" },
+  ];
+  expect(topics({ field_id: "choice", label: "Anything?", choices })).toEqual(["criminal"]);
+  expect(topics({ field_id: "text_display", label: "We do not ask about convictions." })).toEqual([]);
+  expect(topics({ field_id: "signature_new", label: "You may check my criminal record." })).toEqual([]);
+});
+
+test.each(starters)("the form %s asks nothing criminal and of no eviction", (starter) => {
+  const found = touchyQuestions(starterForms[starter]).map(({ topic }) => topic);
+  expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
+});
+
+test("a criminal question is warned of by place: everywhere known, or where the form is declared for", () => {
+  const questions = touchyQuestions(asking({ label: "Ever “convicted”?" }));
+  const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+    formFindings({ places, fee: 0, checks: { reports: [] }, questions }, today).map(
+      ({ message, severity }) => `${severity} ${message}`,
+    );
+  expect(messages()).toEqual([
+    expect.stringMatching(/^warn .* not be asked about at all in: Seattle, .*Oakland, .*Berkeley, /),
+    expect.stringMatching(
+      /^warn .* only after a conditional offer, in: New Jersey; New York City, New York; Cook County/,
+    ),
+  ]);
+  expect(messages("NJ")).toEqual([expect.stringMatching(/in: New Jersey$/)]);
+  expect(messages("CA")).toEqual([expect.stringMatching(/at all in: Oakland, California; Berkeley, California$/)]);
+  expect(messages("TX")).toEqual([]);
+});
+
+test("questions of one kind are named together; where income comes from is a matter of declared places", () => {
+  const questions = touchyQuestions(
+    asking({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
+  );
+  const [barred] = formFindings({ places: ["CA"], fee: 0, checks: { reports: [] }, questions }, today);
+  expect(barred?.questions).toEqual(["Any felony?", "Any arrests?"]);
+  const hints = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+    formFindings({ places, fee: 0, checks: { reports: [] }, questions }, today).filter(
+      (one) => one.severity === "hint",
+    );
+  expect(hints("CA", "TX")).toMatchObject([{ rule: "ca-income", questions: ["A voucher?"] }]);
+  expect([hints(), hints("TX")]).toEqual([[], []]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { guardPayment, unspentRefund } from "#rules/law/guard-payment.ts";
+
+const today = "2026-11-21";
+const pay = (state: string, feeCents: number, more: object = {}) =>
+  guardPayment({ address: { state }, feeCents, costCents: 2500, today, ...more });
+
+test.each([
+  ["TX", 6000, 6000, []],
+  ["NY", 6000, 2000, ["ny-fee"]],
+  ["NY", 2000, 2000, []],
+  ["MA", 6000, 0, ["ma-fee"]],
+  ["VT", 6000, 0, ["vt-fee"]],
+  ["CA", 9000, 6586, ["ca-fee"]],
+  ["WI", 6000, 2500, ["wi-fee"]],
+  ["DE", 9000, 9000, []],
+  ["DC", 9000, 9000, []],
+  ["OR", 9000, 9000, []],
+  ["", 9000, 9000, []],
+  ["MA", 0, 0, []],
+])("in %s of %i cents %i are charged", (state, fee, cents, why) => {
+  const guarded = pay(state, fee);
+  expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
+});
+
+test("why it is less is said in words, with the citation", () => {
+  expect(pay("NY", 6000).reasons[0]).toMatchObject({
+    message: "The law of this place lets nobody be charged more than $20.00 for an application.",
+    citation: "N.Y. R.P.L. § 238-a",
+  });
+  expect(pay("MA", 6000).reasons[0]?.message).toContain("you pay nothing");
+});
+
+test("what depends on the real cost is noted and lowers nothing", () => {
+  const { cents, reasons, notes } = pay("OR", 9000);
+  expect([cents, reasons, notes.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([
+    9000,
+    [],
+    ["or-fee warn"],
+  ]);
+});
+
+test("a report brought along takes the fee away, where it stands for all of them and is young enough", () => {
+  const brought = (state: string, made: string, accepts = false) =>
+    pay(state, 2000, { portable: { made, accepts } }).cents;
+  expect(brought("NY", "2026-11-01")).toBe(0);
+  expect(brought("NY", "2026-10-01")).toBe(2000);
+  expect(brought("RI", "2026-09-01")).toBe(0);
+  expect(brought("WI", "2026-11-01")).toBe(2000);
+  expect([brought("WA", "2026-11-01"), brought("WA", "2026-11-01", true)]).toEqual([2000, 0]);
+  expect(brought("TX", "2026-11-01", true)).toBe(2000);
+});
+
+test("a fee paid before still counts for a year in Maine and 60 days in Oregon", () => {
+  const again = (state: string, ...earlier: string[]) => pay(state, 2000, { earlier }).cents;
+  expect([again("ME", "2025-11-22"), again("ME", "2025-11-21")]).toEqual([0, 2000]);
+  expect([again("OR", "2026-09-23"), again("OR", "2026-09-22")]).toEqual([0, 2000]);
+  expect(again("OR", "2024-01-01", "2026-11-20", "2025-01-01")).toBe(0);
+  expect([again("TX", "2026-11-20"), again("ME")]).toEqual([2000, 2000]);
+});
+
+test.each([
+  ["MD", 6000, 2500, 3500, 15],
+  ["MD", 2500, 1000, 0, null],
+  ["CO", 6000, 2500, 3500, 20],
+  ["MN", 6000, 2500, 3500, null],
+  ["MN", 2500, 2500, 0, null],
+  ["CO", 2500, -1, 2500, 20],
+  ["TX", 6000, 0, 0, null],
+])("in %s of %i cents paid and %i spent %i are returned", (state, paidCents, spentCents, cents, days) => {
+  const due = unspentRefund({ state }, { paidCents, spentCents }, today);
+  expect([due?.cents ?? 0, due?.within_days ?? null]).toEqual([cents, days]);
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { isRealDate } from "#rules/dates.ts";
+import { allRules } from "#rules/law/all-rules.ts";
+import { criminalRule } from "#rules/law/criminal.ts";
+import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
+import { declarable, type Place, placeName, placesOf, placesWithin } from "#rules/law/places.ts";
+import { coveredKinds, portableRule } from "#rules/law/portable.ts";
+import { orderableReports, unavailableKinds } from "#rules/law/reports.ts";
+import { findingOf, inForce, isStale, monthsBetween, type Rule } from "#rules/law/rule.ts";
+
+const today = "2026-11-21";
+const at = (text: string) => {
+  const [city, state, zip] = text.split("|");
+  return { city: city ?? "", state: state ?? "", zip: zip ?? "" };
+};
+
+describe("places", () => {
+  test.each<[string, Place[]]>([
+    ["Albany|NY|12207", ["US", "NY"]],
+    ["New York|NY|10001", ["US", "NY", "NY/New York City"]],
+    ["Jackson Heights|NY|11372", ["US", "NY", "NY/New York City"]],
+    [" the BRONX |ny|", ["US", "NY", "NY/New York City"]],
+    ["Floral Park|NY|11001", ["US", "NY"]],
+    ["Glen Oaks|NY|11004-1234", ["US", "NY", "NY/New York City"]],
+    ["Hempstead|NY|11550", ["US", "NY"]],
+    ["Newport|NJ|10001", ["US", "NJ"]],
+    ["Seattle|WA|98146", ["US", "WA", "WA/Seattle"]],
+    ["|WA|98103", ["US", "WA", "WA/Seattle"]],
+    ["Bainbridge Island|WA|98110", ["US", "WA"]],
+    ["Oakland|CA|94610", ["US", "CA", "CA/Oakland"]],
+    ["Berkeley|CA|94707", ["US", "CA", "CA/Berkeley"]],
+    ["Berkeley|IL|60163", ["US", "IL", "IL/Cook County"]],
+    ["Piedmont|CA|94611", ["US", "CA"]],
+    ["Chicago|IL|60614", ["US", "IL", "IL/Cook County"]],
+    ["Mt. Prospect|IL|60056", ["US", "IL", "IL/Cook County"]],
+    ["Naperville|IL|60540", ["US", "IL"]],
+    ["Washington|DC|20001", ["US", "DC"]],
+    ["Paris|XX|75001", ["US"]],
+    ["||", ["US"]],
+  ])("%s lies in %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
+
+  test("every place has a name, and lies in its state and the federation", () => {
+    expect(placeName("NY/New York City")).toBe("New York City, New York");
+    expect(placeName("DC")).toBe("District of Columbia");
+    expect(placesWithin("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
+    expect(new Set(declarable.map(placeName)).size).toBe(declarable.length);
+  });
+});
+
+describe("rows", () => {
+  test.each(allRules.map((rule) => [rule.id, rule] as const))("%s has a place, a source and real dates", (id, rule) => {
+    expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
+    expect(["US", ...declarable]).toContain(rule.place);
+    expect(rule.source.length).toBeGreaterThan(5);
+    expect(rule.read_at.length).toBeGreaterThan(5);
+    expect(isRealDate(rule.checked_on)).toBe(true);
+    expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
+  });
+
+  test("no two have the same id", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
+
+  test("a row is stale a year after it was checked, on the day", () => {
+    const row = { checked_on: "2025-11-21" };
+    expect([isStale(row, "2026-11-20"), isStale(row, "2026-11-21")]).toEqual([false, true]);
+    expect(isStale({ checked_on: "2024-02-29" }, "2025-02-28")).toBe(true);
+    expect(monthsBetween("2026-01-31", "2026-02-28")).toBe(1);
+    expect(() => monthsBetween("2026-13-01", today)).toThrow(RangeError);
+  });
+
+  test("of two rows for a place the later one holds, from its day on", () => {
+    expect(feeCap(["US", "CA"], "2025-12-31")?.cents).toBe(6202);
+    expect(feeCap(["US", "CA"], "2026-01-01")?.cents).toBe(6586);
+    expect(inForce([{ id: "x-y", place: "CA", effective_from: "2027-01-01" } as Rule<number>], ["CA"], today)).toEqual(
+      [],
+    );
+  });
+
+  test("what is not confirmed is a hint, whatever it says", () => {
+    const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
+    expect(findingOf(rule, "block", "fee", "No.").severity).toBe("hint");
+  });
+});
+
+/** `place fee cost severity`: what is said of a fee that is barely too high, and nothing of one that is not. */
+describe("fees", () => {
+  const fee = (place: Place, cents: number, cost: number, on = today) =>
+    feeFindings(placesWithin(place), cents, cost, on).map(({ rule, severity }) => `${rule} ${severity}`);
+
+  test.each<[Place, number, number, string[]]>([
+    ["NY", 2000, 2000, []],
+    ["NY", 2001, 2001, ["ny-fee block"]],
+    ["NY", 2000, 1500, ["ny-fee warn"]],
+    ["NY/New York City", 2001, 3500, ["ny-fee block"]],
+    ["CA", 6586, 6586, []],
+    ["CA", 6587, 9000, ["ca-fee block"]],
+    ["CA", 6000, 3500, ["ca-fee warn"]],
+    ["CT", 5000, 3500, []],
+    ["CT", 5001, 3500, ["ct-fee warn"]],
+    ["MA", 1, 0, ["ma-fee block"]],
+    ["VT", 1, 0, ["vt-fee block"]],
+    ["RI", 3500, 3500, []],
+    ["RI", 3501, 3500, ["ri-fee warn"]],
+    ["ME", 3501, 3500, ["me-fee warn"]],
+    ["WA", 3501, 3500, ["wa-fee warn"]],
+    ["WA/Seattle", 3501, 3500, ["wa-fee warn"]],
+    ["OR", 3501, 3500, ["or-fee warn"]],
+    ["MN", 3500, 3500, []],
+    ["MN", 3501, 3500, ["mn-fee warn"]],
+    ["WI", 2500, 2500, []],
+    ["WI", 2501, 3500, ["wi-fee block"]],
+    ["VA", 8500, 3500, []],
+    ["VA", 8501, 3500, ["va-fee warn"]],
+    ["MD", 2500, 1500, []],
+    ["MD", 2501, 1500, ["md-fee warn"]],
+    ["MD", 3500, 3500, []],
+    ["CO", 3500, 3500, []],
+    ["CO", 3501, 3500, ["co-fee warn"]],
+    ["DC", 1500, 1500, ["dc-fee hint"]],
+    ["DE", 5000, 1500, []],
+    ["DE", 5001, 1500, ["de-fee hint"]],
+    ["TX", 20_000, 0, []],
+  ])("%s: %i cents for reports of %i", (place, cents, cost, said) => expect(fee(place, cents, cost)).toEqual(said));
+
+  test("no fee is never too high", () => {
+    for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
+  });
+
+  test("a cap says its amount and its citation", () => {
+    expect(feeFindings(["US", "NY"], 2001, 2001, today)).toEqual([
+      {
+        severity: "block",
+        about: "fee",
+        place: "NY",
+        message: "The most that may be asked of an applicant here is $20.00.",
+        citation: "N.Y. R.P.L. § 238-a",
+        rule: "ny-fee",
+        checked_on: "2026-11-21",
+      },
+    ]);
+  });
+
+  test("only absolute and confirmed caps cap", () => {
+    const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
+    expect(capped).toEqual(["CA", "CA/Berkeley", "CA/Oakland", "MA", "NY", "NY/New York City", "VT", "WI"]);
+  });
+});
+
+describe("criminal records", () => {
+  test.each([
+    ["Newark|NJ|07102", "after_offer", "nj-criminal"],
+    ["Brooklyn|NY|11215", "after_offer", "nyc-criminal"],
+    ["Seattle|WA|98103", "barred", "seattle-criminal"],
+    ["Oakland|CA|94607", "barred", "oakland-criminal"],
+    ["Berkeley|CA|94703", "barred", "berkeley-criminal"],
+    ["Evanston|IL|60201", "after_offer", "cook-criminal"],
+    ["Albany|NY|12207", "open", undefined],
+    ["Springfield|IL|62701", "open", undefined],
+    ["||", "open", undefined],
+  ])("%s: %s", (text, access, id) => {
+    const { access: is, rule } = criminalRule(at(text), today);
+    expect([is, rule?.id]).toEqual([access, id]);
+  });
+
+  test("the two laws that have a first day do not hold before it", () => {
+    expect(criminalRule(at("Brooklyn|NY|11215"), "2024-12-31").access).toBe("open");
+    expect(criminalRule(at("Newark|NJ|07102"), "2021-12-31").access).toBe("open");
+  });
+});
+
+describe("reports", () => {
+  test.each<[Place, string[]]>([
+    ...(["DE", "HI", "KY", "MA", "SD", "NJ", "WY"] as const).map((place) => [place, ["criminal"]] as [Place, string[]]),
+    ["NY", ["eviction"]],
+    ["TX", []],
+  ])("%s has no %j report", (place, kinds) => expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds));
+
+  test.each([
+    ["Austin|TX|78701", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [] }],
+    ["Brooklyn|NY|11215", { now: ["credit"], after_offer: ["criminal"], never: ["eviction"] }],
+    ["Seattle|WA|98103", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
+    ["Newark|NJ|07102", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
+    ["Chicago|IL|60614", { now: ["credit", "eviction"], after_offer: ["criminal"], never: [] }],
+  ])("for a unit in %s", (text, sorted) =>
+    expect(orderableReports(at(text), ["credit", "eviction", "criminal"], today)).toEqual(sorted),
+  );
+});
+
+describe("reports brought along", () => {
+  const all = ["credit", "eviction", "criminal"];
+  test.each([
+    ["|CO|", 30, false, all],
+    ["|IL|", 30, false, all],
+    ["|NY|", 30, false, all],
+    ["|RI|", 90, false, all],
+    ["|WI|", 29, false, ["credit"]],
+    ["|CA|", 30, true, all],
+    ["|MD|", 30, true, all],
+    ["|WA|", 30, true, all],
+  ])("%s: good for %i days", (text, days, mayRefuse, kinds) => {
+    const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
+    const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
+    expect(covered(days, true)).toEqual(kinds);
+    expect(covered(0, true)).toEqual(kinds);
+    expect(covered(days + 1, true)).toBeUndefined();
+    expect(covered(-1, true)).toBeUndefined();
+    expect(covered(days, false)).toEqual(mayRefuse ? undefined : kinds);
+  });
+
+  test("where the law says nothing, neither does this", () => {
+    expect(portableRule(at("|TX|"), today)).toBeNull();
+    expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReportKind } from "#rules/fees.ts";
+import { placesOf, type Whereabouts } from "#rules/law/places.ts";
+import { type PortableValue, portableRules } from "#rules/law/portable-rules.ts";
+import { inForce, type Rule } from "#rules/law/rule.ts";
+
+const day = 86_400_000;
+
+/** What the law of an address says of reports that the applicant brings along; null where it says nothing. */
+export function portableRule(address: Whereabouts, today: string): Rule<PortableValue> | null {
+  return inForce(portableRules, placesOf(address), today).find(({ confirmed }) => confirmed) ?? null;
+}
+
+/**
+ * The kinds that a report brought along stands for: the applicant pays nothing for them.
+ * @param made the day it was made, YYYY-MM-DD; one from the future is none
+ * @param accepts whether the landlord takes such reports where the choice is theirs
+ */
+export function coveredKinds(
+  address: Whereabouts,
+  made: string,
+  today: string,
+  accepts: boolean,
+): { kinds: readonly ReportKind[]; rule: Rule<PortableValue> } | null {
+  const rule = portableRule(address, today);
+  if (!rule || (rule.value.accept === "may" && !accepts)) return null;
+  const age = (Date.parse(today) - Date.parse(made)) / day;
+  if (!(age >= 0 && age <= rule.value.within_days)) return null;
+  return { kinds: rule.value.covers === "all" ? ["credit", "eviction", "criminal"] : rule.value.covers, rule };
+}

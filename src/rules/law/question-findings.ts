@@ -1,0 +1,59 @@
+import { criminalRules } from "#rules/law/criminal-rules.ts";
+import { evictionRules } from "#rules/law/eviction-rules.ts";
+import { incomeRules } from "#rules/law/income-rules.ts";
+import { localitiesOf, type Place, placeName, placesWithin } from "#rules/law/places.ts";
+import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
+
+export type Topic = "criminal" | "eviction" | "income_source";
+
+/** A question of a form about something that the law of some places limits: the field's name and label. */
+export type TouchyQuestion = { topic: Topic; name: string; label: string };
+
+/** Every place whose rules bear on a declared one: it, what it lies in, and the cities and counties in it. */
+const around = (place: Place): Place[] => [...placesWithin(place), ...localitiesOf(place)];
+
+/** The rules that hold in the declared places; all of them where none is declared. */
+function held<Value>(rules: readonly Rule<Value>[], declared: readonly Place[], today: string): Rule<Value>[] {
+  const places = declared.length > 0 ? declared.flatMap(around) : rules.map(({ place }) => place);
+  return inForce(rules, [...new Set(places)], today);
+}
+
+/** One finding for all of the rules: the places named in it, each citation once. */
+function together(rules: Rule<unknown>[], severity: Finding["severity"], text: (where: string) => string): Finding[] {
+  const [first] = rules;
+  if (!first) return [];
+  const where = rules.map(({ place }) => placeName(place)).join("; ");
+  const citation = [...new Set(rules.map(({ source }) => source))].join("; ");
+  return [{ ...findingOf(first, severity, "form", text(where)), citation }];
+}
+
+/**
+ * What the law says of a form's questions in the places that it is declared for; where it is declared for none, what any
+ * place forbids. It warns and refuses nothing, since a question is found by its words.
+ */
+export function questionFindings(
+  questions: readonly TouchyQuestion[],
+  declared: readonly Place[],
+  today: string,
+): Finding[] {
+  const criminal = held(criminalRules, declared, today);
+  const barred = criminal.filter(({ value }) => value.when === "barred");
+  const later = criminal.filter(({ value }) => value.when !== "barred");
+  const said: Record<Topic, Finding[]> = {
+    criminal: [...together(barred, "warn", criminalNever), ...together(later, "warn", criminalLater)],
+    eviction: together(held(evictionRules, [], today), "hint", () => evictions),
+    income_source: declared.length > 0 ? together(held(incomeRules, declared, today), "hint", incomeSource) : [],
+  };
+  return (Object.keys(said) as Topic[]).flatMap((topic) => {
+    const asked = questions.filter((question) => question.topic === topic).map(({ label }) => label);
+    return asked.length > 0 ? said[topic].map((finding) => ({ ...finding, questions: asked })) : [];
+  });
+}
+
+const criminalNever = (where: string) => `A criminal record may not be asked about at all in: ${where}`;
+const criminalLater = (where: string) =>
+  `A criminal record may not be asked about on an application, only after a conditional offer, in: ${where}`;
+const evictions =
+  "Evictions older than 7 years do not stand in a report, and some places seal them sooner: ask for no more than you may use.";
+const incomeSource = (where: string) =>
+  `Refuse nobody because their income is a voucher or other assistance, in: ${where}`;

@@ -1,0 +1,208 @@
+import type { Form } from "#contract/forms.ts";
+import { currentAddress, previousAddress } from "#rules/default-form/addresses.ts";
+import { applicantInformation, contactInformation } from "#rules/default-form/applicant.ts";
+import { attachments, authorization, extraInformation, otherQuestions } from "#rules/default-form/closing.ts";
+import { pets } from "#rules/default-form/household.ts";
+import { assetsAndIncome, presentEmployer } from "#rules/default-form/money.ts";
+import { applicationInformation, rentalProperty } from "#rules/default-form/property.ts";
+import { taken } from "#rules/starter-forms/taken.ts";
+
+/**
+ * How people live together may be asked; who they are may not: nothing here asks for sex, age, family, origin, faith
+ * or health. Whoever shares a home may in places choose more freely, but a landlord's form may not.
+ */
+export const roomMateForm: Form = {
+  sections: [
+    {
+      section_id: "rental_property",
+      label: "The Room",
+      fields: [
+        {
+          name: "application__welcome",
+          field_id: "text_display",
+          label:
+            "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own. It takes about 8 minutes.",
+        },
+        ...taken(rentalProperty, ["unit", "rental_property__move_in_date"], {
+          unit: {
+            label: "Which home or room are you applying for?",
+            placeholder: "12 Maple Street, Unit 3, back room",
+          },
+        }),
+        {
+          name: "room_mate__stay",
+          field_id: "choice",
+          label: "How long would you like to stay?",
+          choices: [
+            { value: "months", label: "Some months" },
+            { value: "year", label: "About a year" },
+            { value: "longer", label: "Longer" },
+          ],
+        },
+        {
+          name: "room_mate__contract",
+          field_id: "choice",
+          label: "How would you join the home?",
+          choices: [
+            { value: "lease", label: "On the lease" },
+            { value: "sublease", label: "On a sublease" },
+            { value: "open", label: "I do not know yet" },
+          ],
+        },
+        {
+          name: "room_mate__knows",
+          field_id: "single_line",
+          label: "Do you know anybody who lives there?",
+          max_length: 200,
+          autocomplete: "off",
+          help_text: "Their name is enough. You need not know anybody.",
+        },
+        ...taken(applicationInformation, ["application__agent"]),
+      ],
+    },
+    {
+      section_id: "applicant_information",
+      label: "About You",
+      fields: [
+        ...taken(applicantInformation, [
+          "applicant__first_name",
+          "applicant__last_name",
+          "applicant__date_of_birth",
+          "applicant__ssn",
+        ]),
+        ...taken(contactInformation, [
+          "applicant__email",
+          "applicant__phone",
+          "emergency_contact__name",
+          "emergency_contact__phone",
+        ]),
+      ],
+    },
+    {
+      section_id: "living_together",
+      label: "Living Together",
+      fields: [
+        {
+          name: "room_mate__around",
+          field_id: "checkbox",
+          label: "When are you usually at home?",
+          choices: [
+            { value: "mornings", label: "Mornings" },
+            { value: "afternoons", label: "Afternoons" },
+            { value: "evenings", label: "Evenings" },
+            { value: "nights", label: "Nights" },
+            { value: "weekends", label: "Weekends" },
+          ],
+        },
+        { name: "room_mate__works_at_home", field_id: "yes_no", label: "Do you work or study at home?" },
+        {
+          name: "room_mate__guests",
+          field_id: "choice",
+          label: "How often do you have guests overnight?",
+          choices: [
+            { value: "never", label: "Hardly ever" },
+            { value: "monthly", label: "About once a month" },
+            { value: "weekly", label: "About once a week" },
+            { value: "often", label: "More often" },
+          ],
+        },
+        {
+          name: "room_mate__music",
+          field_id: "yes_no",
+          label: "Do you play an instrument or loud music?",
+          choices: [
+            {
+              value: "yes",
+              label: "Yes",
+              fields: [
+                { name: "room_mate__music_when", field_id: "single_line", label: "Which, and when?", max_length: 200 },
+              ],
+            },
+            { value: "no", label: "No" },
+          ],
+        },
+        ...taken(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
+        ...taken(pets, ["pets__note", "pets__has_pets"]),
+        ...taken(rentalProperty, ["rental_property__parking"]),
+        {
+          name: "room_mate__habits",
+          field_id: "multi_line",
+          label: "What should those who live with you know?",
+          max_length: 2000,
+          help_text: "How you like to share kitchen, cleaning and bills, and what you look for in a home.",
+        },
+      ],
+    },
+    {
+      section_id: "current_address",
+      label: "Where You Have Lived",
+      fields: [
+        ...taken(currentAddress, [
+          "current_address__address1",
+          "current_address__since",
+          "current_address__occupancy",
+          "current_address__reason_for_leaving",
+        ]),
+        ...taken(previousAddress, ["previous_address__address1", "previous_address__period"]),
+      ],
+    },
+    {
+      section_id: "income",
+      label: "Work and Income",
+      fields: [
+        ...taken(presentEmployer, [
+          "present_employer__status",
+          "present_employer__name",
+          "present_employer__position",
+          "present_employer__since",
+        ]),
+        ...taken(assetsAndIncome, [
+          "income__sources",
+          "income__monthly_total",
+          "income__voucher_amount",
+          "income__has_guarantor",
+        ]),
+      ],
+    },
+    {
+      section_id: "references",
+      label: "References",
+      fields: [
+        {
+          name: "references__note",
+          field_id: "text_display",
+          label: "Somebody you have lived with says the most. A former landlord is just as good.",
+        },
+        ...taken(extraInformation, [
+          "reference_1__name",
+          "reference_1__relationship",
+          "reference_1__phone",
+          "reference_1__email",
+        ]),
+        {
+          name: "reference_2__name",
+          field_id: "single_line",
+          label: "A second reference",
+          max_length: 200,
+          autocomplete: "off",
+        },
+        {
+          name: "reference_2__phone",
+          field_id: "phone",
+          label: "The second reference's phone",
+          autocomplete: "off",
+        },
+      ],
+    },
+    {
+      ...attachments,
+      fields: taken(attachments, [
+        "attachments__note",
+        "attachments__photo_id",
+        "attachments__pay_stubs",
+        "attachments__previous_landlord_letter",
+      ]),
+    },
+    authorization,
+  ],
+};

@@ -1,0 +1,98 @@
+import type { Form } from "#contract/forms.ts";
+import { currentAddress } from "#rules/default-form/addresses.ts";
+import { applicantInformation, contactInformation } from "#rules/default-form/applicant.ts";
+import { attachments, authorization, extraInformation } from "#rules/default-form/closing.ts";
+import { coApplicantsAndOccupants, pets } from "#rules/default-form/household.ts";
+import { assetsAndIncome, presentEmployer } from "#rules/default-form/money.ts";
+import { applicationInformation, rentalProperty } from "#rules/default-form/property.ts";
+import { taken } from "#rules/starter-forms/taken.ts";
+
+export const shortForm: Form = {
+  sections: [
+    {
+      section_id: "rental_property",
+      label: "The Home",
+      fields: [
+        {
+          name: "application__welcome",
+          field_id: "text_display",
+          label:
+            "Thank you for your interest. Every adult who will live in the home fills in this form. It takes about 5 minutes; we ask for more only if we need it.",
+        },
+        ...taken(rentalProperty, ["unit", "rental_property__move_in_date", "rental_property__lease_term"]),
+        ...taken(applicationInformation, ["application__agent"]),
+      ],
+    },
+    {
+      section_id: "applicant_information",
+      label: "About You",
+      fields: [
+        ...taken(applicantInformation, [
+          "applicant__first_name",
+          "applicant__last_name",
+          "applicant__date_of_birth",
+          "applicant__ssn",
+        ]),
+        ...taken(contactInformation, ["applicant__email", "applicant__phone"]),
+      ],
+    },
+    {
+      section_id: "household",
+      label: "Household",
+      fields: [
+        ...taken(coApplicantsAndOccupants, ["household__size", "household__other_occupants"]),
+        ...taken(pets, ["pets__note"]),
+        {
+          name: "pets__has_pets",
+          field_id: "yes_no",
+          label: "Do you have pets?",
+          summary: true,
+          choices: [
+            {
+              value: "yes",
+              label: "Yes",
+              fields: [
+                {
+                  name: "pets__details",
+                  field_id: "multi_line",
+                  label: "Which pets?",
+                  max_length: 500,
+                  help_text: "Kind, breed and weight of each.",
+                },
+              ],
+            },
+            { value: "no", label: "No" },
+          ],
+        },
+      ],
+    },
+    {
+      section_id: "current_address",
+      label: "Current Address",
+      fields: taken(currentAddress, [
+        "current_address__address1",
+        "current_address__since",
+        "current_address__occupancy",
+        "current_address__reason_for_leaving",
+      ]),
+    },
+    {
+      section_id: "income",
+      label: "Work and Income",
+      fields: [
+        ...taken(presentEmployer, ["present_employer__status", "present_employer__name", "present_employer__since"]),
+        ...taken(assetsAndIncome, ["income__sources", "income__monthly_total", "income__voucher_amount"]),
+      ],
+    },
+    {
+      section_id: "attachments",
+      label: "Papers",
+      fields: taken(attachments, ["attachments__note", "attachments__pay_stubs", "attachments__photo_id"]),
+    },
+    { ...extraInformation, label: "Anything Else", fields: taken(extraInformation, ["extra__about"]) },
+    {
+      ...authorization,
+      fields: taken(authorization, ["authorization__text", "authorization__signature"]),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { Field, Section } from "#contract/forms.ts";
+
+/**
+ * Questions of the default form, so that the same question has the same name and words in every form.
+ * @param changes what is different here, by the field's name
+ * @throws Error for a name that the section does not have
+ */
+export function taken(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {
+  return names.map((name) => {
+    const field = section.fields.find((one) => one.name === name);
+    if (!field) throw new Error(`${section.section_id} has no field ${name}.`);
+    return { ...field, ...changes[name] };
+  });
+}

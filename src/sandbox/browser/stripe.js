@@ -1,0 +1,104 @@
+// What the product uses of Stripe.js, over frames of this origin. The card's number stays in its frame.
+(() => {
+  const base = "/sandbox/stripe";
+  const here = location.origin;
+
+  /** A frame that talks to this page alone: what it tells, by type. */
+  function frame(path, title) {
+    const element = document.createElement("iframe");
+    const heard = new Map();
+    element.src = base + path;
+    element.title = title;
+    element.style.cssText = "border:0;display:block;width:100%;background:transparent;color-scheme:inherit";
+    const listen = ({ origin, source, data }) => {
+      if (origin === here && source === element.contentWindow) heard.get(data?.type)?.(data);
+    };
+    addEventListener("message", listen);
+    return {
+      element,
+      on: (type, handler) => heard.set(type, handler),
+      tell: (message) => element.contentWindow?.postMessage(message, here),
+      end: () => {
+        removeEventListener("message", listen);
+        element.remove();
+      },
+    };
+  }
+
+  function createCard(options = {}) {
+    const card = frame("/card", "Secure card payment input frame");
+    card.element.style.height = "72px";
+    const handlers = {};
+    const waiting = new Map();
+    let asked = 0;
+    card.on("ready", () => {
+      card.tell({ type: "look", style: options.style, locale: options.locale });
+      handlers.ready?.();
+    });
+    card.on("height", ({ height }) => {
+      card.element.style.height = `${Math.min(400, Number(height) || 72)}px`;
+    });
+    for (const type of ["change", "focus", "blur"]) card.on(type, ({ event }) => handlers[type]?.(event));
+    card.on("method", ({ id, result }) => {
+      waiting.get(id)?.(result);
+      waiting.delete(id);
+    });
+    return {
+      mount: (place) => (typeof place === "string" ? document.querySelector(place) : place).append(card.element),
+      on: (type, handler) => {
+        handlers[type] = handler;
+      },
+      focus: () => {
+        card.element.focus();
+        card.tell({ type: "focus" });
+      },
+      clear: () => card.tell({ type: "clear" }),
+      update: ({ disabled }) => card.tell({ type: "disable", disabled: disabled === true }),
+      unmount: () => card.end(),
+      destroy: () => card.end(),
+      make: () =>
+        new Promise((resolve) => {
+          waiting.set(++asked, resolve);
+          card.tell({ type: "make", id: asked });
+        }),
+    };
+  }
+
+  async function ask(path, body) {
+    const reply = await fetch(base + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer = await reply.json();
+    return answer.error ? { error: answer.error } : { paymentIntent: answer };
+  }
+
+  /** The holder's bank, in a window over the page. */
+  function handleNextAction({ clientSecret }) {
+    return new Promise((resolve) => {
+      const over = document.createElement("div");
+      over.style.cssText =
+        "position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;padding:16px;background:rgb(0 0 0 / .6)";
+      const bank = frame("/secure", "Your bank: 3-D Secure");
+      bank.element.style.cssText = "border:0;border-radius:8px;width:min(100%,400px);height:320px;background:#fff";
+      over.append(bank.element);
+      document.body.append(over);
+      bank.on("ready", () => bank.element.focus());
+      bank.on("answer", async ({ passed }) => {
+        const result = await ask("/v1/authenticate", { client_secret: clientSecret, passed: passed === true });
+        bank.end();
+        over.remove();
+        const failed = result.paymentIntent?.last_payment_error;
+        resolve(failed ? { error: failed, ...result } : result);
+      });
+    });
+  }
+
+  window.Stripe = () => ({
+    elements: (options = {}) => ({ create: (_type, own = {}) => createCard({ locale: options.locale, ...own }) }),
+    createPaymentMethod: ({ card }) => card.make(),
+    handleNextAction,
+    confirmCardPayment: (clientSecret) => handleNextAction({ clientSecret }),
+  });
+})();

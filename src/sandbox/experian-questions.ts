@@ -1,0 +1,48 @@
+/** One question of the bureau; `right` is the right choice's place from 1. */
+export type AskedQuestion = { type: number; text: string; choices: string[]; right: number };
+
+export const noneOfTheAbove = "NONE OF THE ABOVE/DOES NOT APPLY";
+
+/** `{year}` makes thirty questions of one. */
+const templates = [
+  "Please select the company from which you opened an auto loan in {year}.",
+  "In which of these counties did you live in {year}?",
+  "Which of these streets have you lived on since {year}?",
+  "Please select the company that you worked for in {year}.",
+  "Which of these companies gave you a mortgage in {year}?",
+  "Please select the store whose card you opened in {year}.",
+  "Which of these schools did you attend before {year}?",
+  "With which of these persons did you share an address in {year}?",
+];
+
+/** The first six come before "none of the above" in the alphabet, the last six after it. */
+const names = ["ABERCORN", "BRIARWOOD", "CALLOWAY", "DUNMORE", "EASTGATE", "HOLLIS"];
+const lateNames = ["PEMBERTON", "QUILLER", "ROSEDALE", "STANMORE", "THORNBURY", "WESTLAKE"];
+
+const lastYear = 2024;
+const years = 30;
+
+/** How many questions there are for one person. */
+export const supply = templates.length * years;
+
+/**
+ * The `n`th question for a person: always the same one, and no two alike. The right choice is the first of the five in
+ * the order of the alphabet; for every fifth question that is "none of the above".
+ */
+export function questionNo(n: number): AskedQuestion {
+  const template = templates[n % templates.length] ?? "";
+  const year = lastYear - (Math.floor(n / templates.length) % years);
+  const from =
+    n % 5 === 4 ? lateNames : [...names.slice(n % 6), ...names.slice(0, n % 6)].slice(0, 3).concat(lateNames);
+  const four = from.slice(0, 4);
+  // the right one stands at another place each time
+  const shown = [...four.slice(n % 4), ...four.slice(0, n % 4)];
+  const choices = [...shown, noneOfTheAbove];
+  const first = [...choices].sort()[0] ?? "";
+  return {
+    type: (n % templates.length) + 1,
+    text: template.replace("{year}", String(year)),
+    choices,
+    right: choices.indexOf(first) + 1,
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createFaults, readFaults } from "#sandbox/faults.ts";
+
+test("a fault strikes where it is said, as often as it is said", () => {
+  const faults = createFaults();
+  faults.set({ kind: "error", path: "/charges", times: 2 });
+  expect(faults.strike("answer", "/v1/customers")).toBeUndefined();
+  expect(faults.strike("webhook", "/v1/charges")).toBeUndefined();
+  expect([1, 2, 3].map(() => faults.strike("answer", "/v1/charges")?.kind)).toEqual(["error", "error", undefined]);
+  expect(faults.list()).toEqual([]);
+});
+
+test("a fault of some chance strikes as often as chance has it", () => {
+  let at = 0;
+  const faults = createFaults(() => (at++ % 10) / 10);
+  faults.set({ kind: "slow", chance: 0.3 });
+  const struck = Array.from({ length: 100 }, () => faults.strike("answer", "/")).filter(Boolean);
+  expect(struck).toHaveLength(30);
+  faults.clear();
+  expect(faults.strike("answer", "/")).toBeUndefined();
+});
+
+test("what is set is a copy, and so is what is listed", () => {
+  const faults = createFaults();
+  const fault = { kind: "twice", times: 1 } as const;
+  faults.set(fault);
+  const [listed] = faults.list();
+  if (listed) listed.kind = "never";
+  expect(faults.strike("webhook", "done")?.kind).toBe("twice");
+  expect(fault.times).toBe(1);
+});
+
+test("the setting is read whole or not at all", () => {
+  expect(readFaults("stripe:slow@0.1;screening:error")).toEqual([
+    { vendor: "stripe", fault: { kind: "slow", chance: 0.1 } },
+    { vendor: "screening", fault: { kind: "error" } },
+  ]);
+  expect(readFaults("stripe:never@1")).toEqual([{ vendor: "stripe", fault: { kind: "never", chance: 1 } }]);
+  for (const wrong of ["", "stripe", "stripe:tired", "stripe:slow@2", "stripe:slow@", "stripe:slow,plaid:slow"])
+    expect([wrong, readFaults(wrong)]).toEqual([wrong, undefined]);
+});

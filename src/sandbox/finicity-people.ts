@@ -1,0 +1,87 @@
+/** Deposits that come again and again into an account. */
+export type Deposits = {
+  name: string;
+  every: number;
+  net: number;
+  months: number;
+  certainty: "HIGH" | "MODERATE" | "LOW";
+};
+export type BankAccount = {
+  name: string;
+  type: "checking" | "savings";
+  number: string;
+  balance: number;
+  average: number;
+  deposits: Deposits[];
+};
+export type BankLogin = {
+  login: string;
+  about: string;
+  /** who the accounts belong to, where that is not who logs in */
+  owner?: string;
+  accounts: BankAccount[];
+};
+
+const checking = (balance: number, deposits: Deposits[]): BankAccount => ({
+  name: "Everyday Checking",
+  type: "checking",
+  number: "4012 8888 0017 2204",
+  balance,
+  average: Math.round(balance * 92) / 100,
+  deposits,
+});
+const savings = (balance: number): BankAccount => ({
+  name: "Rainy Day Savings",
+  type: "savings",
+  number: "4012 8888 0017 9910",
+  balance,
+  average: Math.round(balance * 97) / 100,
+  deposits: [],
+});
+
+/** Who can log in at every bank of the sandbox; the password is the login. Nobody of them exists. */
+export const bankLogins: readonly BankLogin[] = [
+  {
+    login: "steady",
+    about: "A salary every two weeks, and savings",
+    accounts: [
+      checking(6_412.55, [
+        { name: "Lakeglass Foundry payroll", every: 14, net: 2_240.5, months: 12, certainty: "HIGH" },
+      ]),
+      savings(14_900.2),
+    ],
+  },
+  {
+    login: "gig",
+    about: "Two small incomes that vary, one of them unsure",
+    accounts: [
+      checking(912.07, [
+        { name: "Collar Works Cafe payroll", every: 7, net: 310.25, months: 9, certainty: "HIGH" },
+        { name: "Ferry Slip Rides payout", every: 0, net: 640, months: 7, certainty: "MODERATE" },
+        { name: "Transfers from a friend", every: 0, net: 120, months: 4, certainty: "LOW" },
+      ]),
+    ],
+  },
+  {
+    login: "benefits",
+    about: "A pension and nothing else",
+    accounts: [checking(2_130.9, [{ name: "SSA treasury", every: 30, net: 1_870, months: 12, certainty: "HIGH" }])],
+  },
+  {
+    login: "borrowed",
+    about: "A good salary, into an account of somebody else",
+    owner: "Ottoline Grantham",
+    accounts: [checking(9_020, [{ name: "Isthmus Bell Works", every: 14, net: 3_100, months: 12, certainty: "HIGH" }])],
+  },
+  { login: "nothing", about: "An account without any income", accounts: [checking(41.18, [])] },
+  { login: "unreadable", about: "The bank lets in, but no report can be made", accounts: [checking(500, [])] },
+];
+
+/** What can be chosen in Connect; the last one is never there. */
+export const banks = [
+  "FinBank Profiles A",
+  "Hudson Lantern Credit Union",
+  "First Bank of Quarry Bell",
+  "Bank of Outages",
+] as const;
+export const brokenBank = "Bank of Outages";

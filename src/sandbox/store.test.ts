@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openStore } from "#sandbox/store.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lintel-store-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ["in memory", undefined],
+  ["in a folder", join(folder, "one")],
+])("%s records are kept in order", (_where, at) => {
+  const store = openStore(at);
+  for (const id of ["b", "a", "c"]) store.put("things", id, { id, size: 1 });
+  store.put("things", "b", { id: "b", size: 2 });
+  store.remove("things", "a");
+  expect(store.list("things")).toEqual([
+    { id: "b", size: 2 },
+    { id: "c", size: 1 },
+  ]);
+  expect(store.get("things", "a")).toBeUndefined();
+  expect(store.get("others", "b")).toBeUndefined();
+});
+
+test("what is given out is a copy", () => {
+  const store = openStore();
+  const record = { list: [1] };
+  store.put("things", "a", record);
+  record.list.push(2);
+  store.get<{ list: number[] }>("things", "a")?.list.push(3);
+  store.list<{ list: number[] }>("things")[0]?.list.push(4);
+  expect(store.get("things", "a")).toEqual({ list: [1] });
+});
+
+test("another process finds all of it, in order, and goes on after it", () => {
+  const at = join(folder, "two");
+  const before = openStore(at);
+  for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });
+  // what a killed process was writing
+  writeFileSync(join(at, "things", "t50.json.part"), '{"first":1,"rec');
+  const after = openStore(at);
+  after.put("things", "next", { n: 50 });
+  const numbers = (list: { n: number }[]) => list.map(({ n }) => n);
+  expect(numbers(after.list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
+  expect(numbers(openStore(at).list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
+});
+
+test("no id leads out of the folder", () => {
+  const at = join(folder, "three");
+  const store = openStore(at);
+  for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();
+  store.put("things", "..", { id: ".." });
+  expect(readdirSync(folder).sort()).toEqual(["one", "three", "two"]);
+});

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { type Fault, faultKinds } from "#sandbox/faults.ts";
+import { sendPage, table, text } from "#sandbox/pages.ts";
+import type { Vendor } from "#sandbox/vendor.ts";
+
+const number = (schema: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (value === "" ? undefined : typeof value === "string" ? Number(value) : value),
+    schema.optional(),
+  );
+/** As JSON or as the form of the page sends it, where what is empty is left out. */
+const asked = z.strictObject({
+  vendor: z.string(),
+  kind: z.enum(faultKinds),
+  path: z.string().max(200).optional(),
+  times: number(z.number().int().min(1).max(1_000_000)),
+  chance: number(z.number().min(0).max(1)),
+  ms: number(z.number().int().min(0).max(600_000)),
+});
+
+/** Calls that are shown of each vendor. */
+const shownCalls = 25;
+
+/**
+ * `/sandbox`: what each vendor was asked and what goes wrong with it, and the calls that make it go wrong:
+ * `POST /sandbox/faults` {vendor, kind, path?, times?, chance?, ms?} and `DELETE /sandbox/faults` (all of them, or of `?vendor=`).
+ */
+export function registerVendorPages(app: FastifyInstance, vendors: ReadonlyMap<string, { vendor: Vendor }>): void {
+  const clear = (name: string | undefined) => {
+    for (const { vendor } of vendors.values()) if (name === undefined || vendor.name === name) vendor.faults.clear();
+  };
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    // Another site's page may not make things go wrong; browsers tell where a request comes from, programs do not.
+    scope.addHook("onRequest", async (request, reply) => {
+      const from = request.headers["sec-fetch-site"];
+      if (request.method !== "GET" && from !== undefined && from !== "same-origin" && from !== "none")
+        return reply.code(403).send({ fault: "not from another site" });
+    });
+    scope.get("/sandbox", async (_request, reply) =>
+      sendPage(
+        reply,
+        "/sandbox",
+        "Sandbox",
+        [...vendors.values()].map(({ vendor }) => section(vendor)).join("") || none,
+      ),
+    );
+    scope.post("/sandbox/faults", async (request, reply) => {
+      const read = asked.safeParse(request.body);
+      if (!read.success) return reply.code(422).send({ fault: z.prettifyError(read.error) });
+      const { vendor: name, ...fault } = read.data;
+      const vendor = vendors.get(name)?.vendor;
+      if (!vendor) return reply.code(404).send({ fault: `no vendor ${name}`, vendors: [...vendors.keys()] });
+      vendor.faults.set(fault);
+      return back(request.headers.accept)
+        ? reply.redirect("/sandbox", 303)
+        : reply.code(201).send(vendor.faults.list());
+    });
+    scope.delete<{ Querystring: { vendor?: string } }>("/sandbox/faults", async (request, reply) => {
+      clear(request.query.vendor);
+      return reply.code(204).send();
+    });
+    // A form of HTML knows no DELETE.
+    scope.post<{ Body: { vendor?: string } }>("/sandbox/faults/clear", async (request, reply) => {
+      clear(request.body?.vendor);
+      return reply.redirect("/sandbox", 303);
+    });
+  });
+}
+
+/** A browser is led back to the page; a program gets an answer. */
+const back = (accept = "") => accept.includes("text/html");
+
+const none = "<p>Every outside service has its keys: nothing is emulated.</p>";
+
+function section({ name, faults, calls }: Vendor): string {
+  const set = faults.list();
+  const active = set.length
+    ? `<p class="alert">Going wrong: ${set.map((fault) => text(told(fault))).join("; ")}</p>
+<form method="post" action="/sandbox/faults/clear"><input type="hidden" name="vendor" value="${text(name)}"><button class="plain">Clear the faults of ${text(name)}</button></form>`
+    : `<p class="quiet">Nothing goes wrong.</p>`;
+  const rows = calls()
+    .slice(0, shownCalls)
+    .map(({ at, method, path, status, fault }) => [
+      `<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 19)}</time>`,
+      `<code>${text(`${method} ${path}`)}</code>`,
+      status ? String(status) : "none",
+      text(fault),
+    ]);
+  const log = rows.length
+    ? table(`Last calls to ${name}, newest first (UTC)`, ["At", "Call", "Answer", "Fault"], rows)
+    : `<p class="quiet">It has not been called yet.</p>`;
+  return `<section aria-labelledby="v-${text(name)}"><h2 id="v-${text(name)}">${text(name)}</h2>${active}${faultForm(name)}${log}</section>`;
+}
+
+function told({ kind, path, times, chance, ms }: Fault): string {
+  const limits = [
+    path && `at ${path}`,
+    times !== undefined && `${times} left`,
+    chance !== undefined && `chance ${chance}`,
+    ms !== undefined && `${ms} ms`,
+  ].filter(Boolean);
+  return limits.length ? `${kind} (${limits.join(", ")})` : kind;
+}
+
+function faultForm(name: string): string {
+  const options = faultKinds.map((kind) => `<option>${kind}</option>`).join("");
+  const field = (label: string, key: string, more: string) =>
+    `<label>${label}<input name="${key}" size="8" ${more}></label>`;
+  return `<details><summary>Make something go wrong</summary><form method="post" action="/sandbox/faults">
+<input type="hidden" name="vendor" value="${text(name)}"><label>Fault<select name="kind">${options}</select></label>
+${field("Only paths with", "path", "")}${field("Times", "times", 'type="number" min="1"')}
+${field("Chance, 0 to 1", "chance", 'type="number" min="0" max="1" step="any"')}${field("Milliseconds", "ms", 'type="number" min="0"')}
+<button>Set</button></form></details>`;
+}

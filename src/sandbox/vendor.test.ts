@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from "vitest";
+import { openVendor, type Vendor, type VendorRoute } from "#sandbox/vendor.ts";
+
+let vendor: Vendor;
+let worked = 0;
+const routes: VendorRoute[] = [
+  {
+    method: "POST",
+    path: "/v1/things/:id",
+    handle: ({ params, body }) => ({ status: 201, body: { ...params, body } }),
+  },
+  {
+    method: "POST",
+    path: "/v1/work.json",
+    handle: () => {
+      worked++;
+      return { status: 200, body: { done: true } };
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/paper",
+    handle: () => ({ status: 200, body: Buffer.from([0xff, 0]), headers: { "content-type": "application/pdf" } }),
+  },
+  {
+    method: "GET",
+    path: "/v1/broken",
+    handle: () => {
+      throw new Error("a slip of the emulation's own");
+    },
+  },
+];
+
+async function open() {
+  worked = 0;
+  vendor = await openVendor({
+    name: "acme",
+    routes,
+    authorize: ({ headers }, path) =>
+      headers.authorization === "Bearer key" || path === "/v1/paper" ? undefined : failure(401),
+    failure,
+  });
+}
+const failure = (status: number) => ({ status, body: { acme_error: status } });
+afterEach(() => vendor.close());
+
+const ask = async (method: string, path: string, body?: string, type = "application/json") =>
+  await fetch(`${vendor.baseUrl}${path}`, {
+    method,
+    headers: { authorization: "Bearer key", "content-type": type },
+    signal: AbortSignal.timeout(300),
+    ...(body !== undefined && { body }),
+  });
+
+test("answers by path, with JSON and forms as bodies and its own errors", async () => {
+  await open();
+  const json = await ask("POST", "/v1/things/a%40b", '{"x":1}');
+  expect([json.status, await json.json()]).toEqual([201, { id: "a@b", body: { x: 1 } }]);
+  const form = await ask(
+    "POST",
+    "/v1/things/t/",
+    "a[b][]=1&a[b][]=2&a[c]=3&__proto__[d]=4",
+    "application/x-www-form-urlencoded",
+  );
+  const { body } = (await form.json()) as { body: { a: unknown } };
+  expect(body.a).toEqual({ b: { 0: "1", 1: "2" }, c: "3" });
+  expect({}).not.toHaveProperty("d");
+  const paper = await ask("GET", "/v1/paper");
+  expect([paper.headers.get("content-type"), Buffer.from(await paper.arrayBuffer())]).toEqual([
+    "application/pdf",
+    Buffer.from([0xff, 0]),
+  ]);
+  for (const [method, path, sent, status] of [
+    ["POST", "/v1/workxjson", "{}", 404],
+    ["GET", "/v1/work.json", undefined, 404],
+    ["POST", "/v1/things/t", "{", 400],
+    ["GET", "/v1/broken", undefined, 500],
+  ] as const) {
+    const reply = await ask(method, path, sent);
+    expect([path, reply.status, await reply.json()]).toEqual([path, status, { acme_error: status }]);
+  }
+  const stranger = await fetch(`${vendor.baseUrl}/v1/nowhere`);
+  expect([stranger.status, await stranger.json()]).toEqual([401, { acme_error: 401 }]);
+});
+
+test("fails as it is told", async () => {
+  await open();
+  vendor.faults.set({ kind: "error", times: 1 });
+  expect((await ask("POST", "/v1/work.json", "{}")).status).toBe(500);
+  expect(worked).toBe(0);
+  vendor.faults.set({ kind: "timeout", times: 1 });
+  await expect(ask("POST", "/v1/work.json", "{}")).rejects.toThrow("timeout");
+  expect(worked).toBe(0);
+  vendor.faults.set({ kind: "malformed", times: 1 });
+  await expect((await ask("POST", "/v1/work.json", "{}")).json()).rejects.toThrow(SyntaxError);
+  vendor.faults.set({ kind: "lost", times: 1 });
+  await expect(ask("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
+  expect(worked).toBe(2);
+  vendor.faults.set({ kind: "slow", times: 1, ms: 60 });
+  const before = performance.now();
+  expect((await ask("POST", "/v1/work.json", "{}")).status).toBe(200);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(55);
+});
+
+test("keeps what it was asked, newest first, and nothing of what was said", async () => {
+  await open();
+  await ask("POST", "/v1/things/t?ssn=123-45-6789", '{"secret":"s"}');
+  vendor.faults.set({ kind: "error", times: 1 });
+  await ask("POST", "/v1/work.json", "{}");
+  expect(vendor.calls()).toEqual([
+    { at: expect.any(Date), method: "POST", path: "/v1/work.json", status: 500, fault: "error" },
+    { at: expect.any(Date), method: "POST", path: "/v1/things/t", status: 201, fault: "" },
+  ]);
+});

@@ -1,0 +1,153 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { createFaults, type Faults } from "#sandbox/faults.ts";
+
+export type VendorRequest = {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** JSON as it came; a form as an object, nested as its keys are (`a[b][]=c`) */
+  body: Record<string, unknown>;
+};
+/** An object goes out as JSON, text and bytes as they are. */
+export type Answer = { status: number; body: object | string | Uint8Array; headers?: Record<string, string> };
+/** `/v1/payment_intents/:id` */
+export type VendorRoute = {
+  method: string;
+  path: string;
+  handle: (request: VendorRequest) => Answer | Promise<Answer>;
+};
+
+/** One line of what a vendor was asked: nothing of what was said. */
+export type VendorCall = { at: Date; method: string; path: string; status: number; fault: string };
+
+export type Vendor = {
+  name: string;
+  /** `http://127.0.0.1:port`, without a slash at its end */
+  baseUrl: string;
+  faults: Faults;
+  /** the last calls, newest first */
+  calls: () => VendorCall[];
+  close: () => Promise<void>;
+};
+
+const keptCalls = 300;
+const bodyLimit = 2_000_000;
+
+/**
+ * A vendor's HTTP API on the loopback. What it answers is its own; what goes wrong with it is told by `faults`.
+ * @param options.authorize answers instead of the route when the caller is not let in
+ * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`
+ */
+export async function openVendor(options: {
+  name: string;
+  routes: VendorRoute[];
+  authorize?: (request: VendorRequest, path: string) => Answer | undefined;
+  failure: (status: number) => Answer;
+  faults?: Faults;
+}): Promise<Vendor> {
+  const { name, routes, authorize, failure } = options;
+  const faults = options.faults ?? createFaults();
+  const calls: VendorCall[] = [];
+  const matchers = routes.map((route) => ({ ...route, pattern: patternOf(route.path) }));
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const method = request.method ?? "GET";
+    const body = await read(request).catch(() => undefined);
+    const call: VendorCall = { at: new Date(), method, path: pathname, status: 0, fault: "" };
+    calls.unshift(call);
+    calls.length = Math.min(calls.length, keptCalls);
+    const fault = faults.strike("answer", pathname);
+    call.fault = fault?.kind ?? "";
+    if (fault?.kind === "timeout") return;
+    if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
+    const route = matchers.find((each) => each.method === method && each.pattern.test(pathname));
+    const groups = Object.entries(route?.pattern.exec(pathname)?.groups ?? {});
+    const params = Object.fromEntries(groups.map(([key, value]) => [key, decode(value)]));
+    const asked: VendorRequest = { params, query: searchParams, headers: request.headers, body: body ?? {} };
+    const said = await say(asked);
+    call.status = said.status;
+    if (fault?.kind === "lost") return void request.socket.destroy();
+    const plain = typeof said.body === "string" || said.body instanceof Uint8Array;
+    const sent = plain ? (said.body as string | Uint8Array) : JSON.stringify(said.body);
+    response
+      .writeHead(said.status, { "content-type": "application/json", ...said.headers })
+      .end(fault?.kind === "malformed" ? `{"broken": ${String(sent).slice(0, 20)}` : sent);
+
+    async function say(asked: VendorRequest): Promise<Answer> {
+      if (fault?.kind === "error") return failure(500);
+      if (!body) return failure(400);
+      const refused = authorize?.(asked, pathname);
+      if (refused) return refused;
+      try {
+        return route ? await route.handle(asked) : failure(404);
+      } catch {
+        return failure(500);
+      }
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    name,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    faults,
+    calls: () => [...calls],
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  return new RegExp(`^${parts.join("/")}/?$`);
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) throw new Error("too large");
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString("utf8");
+  if (!text) return {};
+  if (request.headers["content-type"]?.includes("json")) return JSON.parse(text) as Record<string, unknown>;
+  return nested(new URLSearchParams(text));
+}
+
+/** `a[b][]=c` → `{ a: { b: { 0: "c" } } }`: a list is read by number. */
+function nested(form: URLSearchParams): Record<string, unknown> {
+  const body: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of form) {
+    const path = key.replaceAll("]", "").split("[");
+    let at = body;
+    for (const part of path.slice(0, -1)) {
+      if (typeof at[part] !== "object") at[part] = Object.create(null);
+      at = at[part] as Record<string, unknown>;
+    }
+    const last = path.at(-1) ?? "";
+    // `expand[]=x` and `expand[0]=x` alike become what can be read by number
+    at[last === "" ? String(Object.keys(at).length) : last] = value;
+  }
+  return body;
+}

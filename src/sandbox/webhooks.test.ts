@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from "vitest";
+import { createFaults } from "#sandbox/faults.ts";
+import { openStore, type Store } from "#sandbox/store.ts";
+import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
+
+let webhooks: Webhooks;
+let brought: string[] = [];
+let signed: number[] = [];
+afterEach(() => webhooks.close());
+
+function open(options: { store?: Store; deliver?: Deliver } = {}) {
+  brought = [];
+  signed = [];
+  const faults = createFaults();
+  webhooks = createWebhooks({
+    store: options.store ?? openStore(),
+    faults,
+    deliver:
+      options.deliver ??
+      (async (_path, body) => {
+        brought.push(body);
+        return 200;
+      }),
+    sign: () => ({ "x-signature": String(signed.push(signed.length)) }),
+  });
+  return faults;
+}
+const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
+
+test("comes after the answer that is being given, and once", async () => {
+  open();
+  send("a");
+  expect(brought).toEqual([]);
+  await webhooks.idle();
+  expect(brought).toEqual(["a"]);
+});
+
+test("comes again until it is taken, signed anew each time", async () => {
+  let tries = 0;
+  open({
+    deliver: async () => {
+      tries++;
+      if (tries === 1) throw new Error("nobody there");
+      return tries === 2 ? 500 : 204;
+    },
+  });
+  send("a");
+  await webhooks.idle();
+  expect([tries, signed.length]).toEqual([3, 3]);
+});
+
+test("what was not taken comes after a restart", async () => {
+  const store = openStore();
+  open({ store, deliver: async () => 503 });
+  send("a");
+  await new Promise((done) => setImmediate(done));
+  webhooks.close();
+  open({ store });
+  await webhooks.idle();
+  expect([brought, store.list("webhooks")]).toEqual([["a"], []]);
+});
+
+test("comes twice, late or never when told", async () => {
+  const faults = open();
+  faults.set({ kind: "twice", times: 1 });
+  faults.set({ kind: "never", times: 1 });
+  faults.set({ kind: "late", times: 1, ms: 80 });
+  for (const id of ["twice", "never", "late", "plain"]) send(id);
+  await webhooks.idle();
+  expect([...brought].sort()).toEqual(["late", "plain", "twice", "twice"]);
+  expect(brought.at(-1)).toBe("late");
+});
+
+test("is overtaken by the next one; where none comes it comes all the same", async () => {
+  const faults = open();
+  faults.set({ kind: "shuffled", times: 1 });
+  send("first");
+  send("second");
+  await webhooks.idle();
+  expect(brought).toEqual(["second", "first"]);
+  faults.set({ kind: "shuffled", times: 1, ms: 30 });
+  send("alone");
+  await expect.poll(() => brought.at(-1)).toBe("alone");
+});
+
+test("many, each twice and shuffled, all come", async () => {
+  const faults = open();
+  faults.set({ kind: "shuffled", chance: 0.5, ms: 50 });
+  faults.set({ kind: "twice" });
+  const ids = Array.from({ length: 200 }, (_, n) => `e${n}`);
+  for (const id of ids) send(id);
+  await webhooks.idle();
+  expect(new Set(brought)).toEqual(new Set(ids));
+  expect(brought.length).toBeGreaterThan(250);
+});

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Faults } from "#sandbox/faults.ts";
+import type { Store } from "#sandbox/store.ts";
+
+/** Brings a webhook to the product. @returns the status it answered; rejects when it could not be reached */
+export type Deliver = (path: string, body: string, headers: Record<string, string>) => Promise<number>;
+
+/** `headers`: what a vendor signs once and for all, where it does not sign each try */
+type Waiting = { id: string; type: string; path: string; body: string; headers?: Record<string, string> };
+
+export type Webhooks = {
+  /**
+   * `type` is for faults and the log; what is sent waits in the vendor's memory until it was taken
+   * @param after milliseconds before the first try
+   */
+  send: (webhook: Waiting, after?: number) => void;
+  /** resolves when nothing waits that can be delivered */
+  idle: () => Promise<void>;
+  close: () => void;
+};
+
+/** Between tries, in milliseconds; the last one again and again. */
+const pauses = [50, 200, 1_000, 5_000, 30_000];
+
+/** Milliseconds that the webhook which goes first gets. */
+const overtakingTakes = 20;
+
+/**
+ * Delivers webhooks as vendors do: later than the answer, again until the product has answered 2xx, and after a
+ * restart too. Faults make them come twice, out of order, late or never.
+ * @param sign headers, made anew for each try: signatures carry the time
+ */
+export function createWebhooks(options: {
+  store: Store;
+  faults: Faults;
+  deliver: Deliver;
+  sign: (body: string) => Record<string, string> | Promise<Record<string, string>>;
+}): Webhooks {
+  const { store, faults, deliver, sign } = options;
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  /** lets go of the webhook that waits to be overtaken, if one does */
+  let release: (() => void) | undefined;
+
+  const run = (work: Promise<void>) => {
+    const kept = work.catch(() => undefined).finally(() => running.delete(kept));
+    running.add(kept);
+  };
+  const pause = (ms: number) => delay(ms, undefined, { signal: stop.signal });
+
+  async function bring(webhook: Waiting, after: number): Promise<void> {
+    // even without a pause not before the answer that is being given
+    await pause(after);
+    for (let attempt = 0; ; attempt++) {
+      const status = await deliver(webhook.path, webhook.body, {
+        ...(await sign(webhook.body)),
+        ...webhook.headers,
+      }).catch(() => 0);
+      if (status >= 200 && status < 300) break;
+      await pause(pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
+    }
+    store.remove("webhooks", webhook.id);
+  }
+
+  /** Waits for the next webhook to go first; where none comes, for `ms`. */
+  async function hold(webhook: Waiting, ms: number): Promise<void> {
+    const { promise: overtaken, resolve } = Promise.withResolvers<void>();
+    release = resolve;
+    await Promise.race([overtaken, pause(ms)]);
+    if (release === resolve) release = undefined;
+    await bring(webhook, overtakingTakes);
+  }
+
+  function send(webhook: Waiting, after = 0) {
+    const fault = faults.strike("webhook", webhook.type);
+    if (fault?.kind === "never") return;
+    store.put("webhooks", webhook.id, webhook);
+    const ms = fault?.ms ?? 1_000;
+    if (fault?.kind === "shuffled" && !release) return run(hold(webhook, after + ms));
+    run(bring(webhook, fault?.kind === "late" ? after + ms : after));
+    if (fault?.kind === "twice") run(bring(webhook, after + (fault.ms ?? overtakingTakes)));
+    letGo();
+  }
+
+  function letGo() {
+    release?.();
+    release = undefined;
+  }
+
+  for (const webhook of store.list<Waiting>("webhooks")) run(bring(webhook, 0));
+  return {
+    send,
+    async idle() {
+      letGo();
+      while (running.size) await Promise.all(running);
+    },
+    close: () => stop.abort(),
+  };
+}

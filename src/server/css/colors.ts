@@ -1,0 +1,81 @@
+import type { CssNode } from "css-tree";
+import { type Rgb, toHex } from "#rules/colors.ts";
+
+export type Color = { rgb: Rgb; alpha: number };
+
+/** The names of CSS 1; others are written as digits. */
+const named: Record<string, string> = {
+  aqua: "#00ffff",
+  black: "#000000",
+  blue: "#0000ff",
+  fuchsia: "#ff00ff",
+  gray: "#808080",
+  green: "#008000",
+  lime: "#00ff00",
+  maroon: "#800000",
+  navy: "#000080",
+  olive: "#808000",
+  orange: "#ffa500",
+  purple: "#800080",
+  red: "#ff0000",
+  silver: "#c0c0c0",
+  teal: "#008080",
+  white: "#ffffff",
+  yellow: "#ffff00",
+};
+
+/** @returns `#rrggbb`; null for no colour and for one that can be seen through */
+export function opaque(color: Color | null): string | null {
+  return color?.alpha === 1 ? toHex(color.rgb) : null;
+}
+
+/** A colour by name, digits, `rgb()` or `hsl()`; null for everything else, `transparent` and `currentColor` too. */
+export function colorOf(node: CssNode | undefined): Color | null {
+  if (node?.type === "Hash") return fromDigits(node.value);
+  if (node?.type === "Identifier") {
+    const name = node.name.toLowerCase();
+    return Object.hasOwn(named, name) ? fromDigits((named[name] ?? "").slice(1)) : null;
+  }
+  if (node?.type !== "Function") return null;
+  const parts = node.children.toArray().filter((part) => part.type !== "Operator" && part.type !== "WhiteSpace");
+  if (parts.length < 3 || parts.length > 4) return null;
+  const alpha = parts[3] ? shareOf(parts[3], 1) : 1;
+  const rgb = /^rgba?$/i.test(node.name) ? fromRgb(parts) : /^hsla?$/i.test(node.name) ? fromHsl(parts) : null;
+  return rgb && alpha !== null ? { rgb, alpha } : null;
+}
+
+function fromDigits(digits: string): Color | null {
+  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return null;
+  const full = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
+  const [r = 0, g = 0, b = 0, a = 255] = (full.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  return { rgb: [r, g, b], alpha: Math.round((a / 255) * 1000) / 1000 };
+}
+
+/** A number up to `whole`, or as many per cent; null when it is neither, or out of bounds. */
+function shareOf(node: CssNode, whole: number): number | null {
+  if (node.type !== "Number" && node.type !== "Percentage") return null;
+  const value = (Number(node.value) / (node.type === "Percentage" ? 100 : whole)) * whole;
+  return value >= 0 && value <= whole ? value : null;
+}
+
+function fromRgb(parts: CssNode[]): Rgb | null {
+  const [r, g, b] = parts.slice(0, 3).map((part) => shareOf(part, 255));
+  return r == null || g == null || b == null ? null : [r, g, b];
+}
+
+function fromHsl([hue, ...rest]: CssNode[]): Rgb | null {
+  const degrees =
+    hue?.type === "Number" || (hue?.type === "Dimension" && hue.unit.toLowerCase() === "deg")
+      ? Number(hue.value)
+      : null;
+  const [saturation, lightness] = rest
+    .slice(0, 2)
+    .map((part) => (part.type === "Percentage" ? shareOf(part, 1) : null));
+  if (degrees === null || !Number.isFinite(degrees) || saturation == null || lightness == null) return null;
+  const strength = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (n: number) => {
+    const k = (((n + degrees / 30) % 12) + 12) % 12;
+    return 255 * (lightness - strength * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
+}

@@ -1,0 +1,76 @@
+import {
+  anyOrder,
+  either,
+  fontFamily,
+  groundColor,
+  length,
+  lineColor,
+  number,
+  one,
+  type Part,
+  shadow,
+  sides,
+  textColor,
+  type Value,
+  words,
+} from "./values.ts";
+
+/** What a part of the form may be given. A box holds other parts, and so takes nothing that they would inherit. */
+export type Kind = "box" | "text" | "control";
+
+/** Property → its grammar. What is not named here does not exist. */
+type Properties = Record<string, Value>;
+
+const width: Part = either(length(0, 8), words("thin", "medium"));
+const style = words("none", "solid", "dashed", "dotted", "double");
+const border = anyOrder(width, style, lineColor);
+const space = length(0, 40);
+const nothing = one(words("none"));
+
+const box: Properties = {
+  "background-color": one(groundColor),
+  "border-color": sides(lineColor),
+  "border-radius": sides(length(0, 32)),
+  "border-style": sides(style),
+  "border-width": sides(width),
+  "box-shadow": (parts) => nothing(parts) ?? shadow(parts),
+  ...Object.fromEntries(["", "-top", "-right", "-bottom", "-left"].map((side) => [`border${side}`, border])),
+  padding: sides(space),
+  ...Object.fromEntries(["top", "right", "bottom", "left"].map((side) => [`padding-${side}`, one(space)])),
+  "row-gap": one(space),
+  gap: one(space),
+  "margin-top": one(space),
+  "margin-bottom": one(space),
+};
+
+const text: Properties = {
+  color: one(textColor),
+  "font-family": fontFamily,
+  "font-size": one(length(13, 40)),
+  "font-style": one(words("normal", "italic")),
+  "font-weight": one(either(number(300, 900), words("normal", "bold"))),
+  "letter-spacing": one(either(length(-0.5, 4), words("normal"))),
+  "line-height": one(either(number(1.1, 2.5), words("normal"))),
+  "text-align": one(words("start", "left", "center", "right", "end")),
+  "text-decoration": one(words("none", "underline")),
+  "text-transform": one(words("none", "uppercase", "lowercase", "capitalize")),
+};
+
+const control: Properties = {
+  "background-color": one(groundColor),
+  "border-radius": one(length(0, 24)),
+  "font-family": fontFamily,
+};
+
+const known: Record<Kind, Properties> = { box, text: { ...box, ...text }, control };
+
+/** Written by many for the one part of it that may be given. */
+const instead: Record<string, string> = { background: "background-color" };
+
+/** @returns the property as it is written anew, and its grammar; null when a part of this kind cannot have it */
+export function propertyOf(kind: Kind, name: string): { name: string; value: Value } | null {
+  const lower = name.toLowerCase();
+  const meant = Object.hasOwn(instead, lower) ? (instead[lower] ?? lower) : lower;
+  const value = Object.hasOwn(known[kind], meant) ? known[kind][meant] : undefined;
+  return value ? { name: meant, value } : null;
+}

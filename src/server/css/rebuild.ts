@@ -1,0 +1,130 @@
+import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule, type SelectorList } from "css-tree";
+import type { LeftOut } from "#contract/application-templates.ts";
+import { colorOf } from "./colors.ts";
+import { type Kind, propertyOf } from "./properties.ts";
+import { rewrite } from "./selectors.ts";
+
+export type Rebuilt = { css: string; leftOut: LeftOut[] };
+
+const mostRules = 200;
+const mostTold = 100;
+const deepest = 12;
+
+const reasons = {
+  name: "Only these can be styled: .form, .welcome, .section, .title, .field, .text, .help and .input.",
+  property: "This cannot be set here.",
+  value: "This value is not among those that can be used.",
+  faint: "This color is too light for a text.",
+  dark: "This color is too dark to write on.",
+  important: "“!important” is not needed: the rule counts without it.",
+  nested: "Write this as a rule of its own.",
+  at: "Of the rules with @, only @media with min-width or max-width in px can be used.",
+  read: "This could not be read.",
+  many: "A form has 200 rules at most.",
+};
+
+const shades: Record<string, string> = { color: reasons.faint, "background-color": reasons.dark };
+
+/** How deep brackets stand within one another; strings and comments count too, which errs on the strict side. */
+function depthOf(source: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const sign of source) {
+    if ("({[".includes(sign)) most = Math.max(most, ++depth);
+    else if (")}]".includes(sign)) depth = Math.max(0, depth - 1);
+  }
+  return most;
+}
+
+/**
+ * A landlord's style sheet, written anew: selectors of known parts, known properties, values by their own grammar. Not
+ * one character of the source is copied; what comes out is made of this room's own words and of numbers within bounds.
+ * It reaches only what stands within the form's root and outside of what keeps its look, by `@scope`; a browser that
+ * does not know `@scope` leaves all of it out.
+ */
+export function rebuildCss(source: string): Rebuilt {
+  const leftOut: LeftOut[] = [];
+  const rules: string[] = [];
+  let count = 0;
+  const drop = (node: CssNode, reason: string) => {
+    const { start, end } = node.loc ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
+    const text = source.slice(start.offset, end.offset).replace(/\s+/g, " ").trim().slice(0, 80);
+    const told = leftOut.some((one) => one.line === start.line && one.text === text && one.reason === reason);
+    if (!told && leftOut.length < mostTold) leftOut.push({ line: start.line, text, reason });
+  };
+
+  function declarations(rule: Rule, kind: Kind): string[] {
+    return rule.block.children.toArray().flatMap((node) => {
+      if (node.type === "Declaration") return declaration(node, kind, drop);
+      if (node.type !== "Comment") drop(node, node.type === "Raw" ? reasons.read : reasons.nested);
+      return [];
+    });
+  }
+  function ruleset(rule: Rule): string[] {
+    if (rule.prelude.type === "Raw") {
+      drop(rule.prelude, reasons.name);
+      return [];
+    }
+    return (rule.prelude as SelectorList).children.toArray().flatMap((selector) => {
+      const found = selector.type === "Selector" ? rewrite(selector) : null;
+      if (!found || ++count > mostRules) {
+        drop(selector, found ? reasons.many : reasons.name);
+        return [];
+      }
+      const set = declarations(rule, found.kind);
+      return set.length ? [`${found.text}{${set.join(";")}}`] : [];
+    });
+  }
+  function media(node: Atrule): string[] {
+    const condition = mediaOf(node);
+    if (!condition || !node.block) {
+      drop(node, reasons.at);
+      return [];
+    }
+    const inner = node.block.children.toArray().flatMap((child) => {
+      if (child.type === "Rule") return ruleset(child);
+      if (child.type !== "Comment") drop(child, child.type === "Atrule" ? reasons.at : reasons.read);
+      return [];
+    });
+    return inner.length ? [`@media ${condition}{${inner.join("")}}`] : [];
+  }
+
+  if (depthOf(source) > deepest) return { css: "", leftOut: [{ line: 1, text: "", reason: reasons.read }] };
+  const sheet = parse(source, { positions: true, parseCustomProperty: false });
+  for (const node of sheet.type === "StyleSheet" ? sheet.children.toArray() : []) {
+    if (node.type === "Rule") rules.push(...ruleset(node));
+    else if (node.type === "Atrule") rules.push(...media(node));
+    else if (node.type !== "Comment" && node.type !== "WhiteSpace") drop(node, reasons.read);
+  }
+  const css = rules.length ? `@scope ([data-look="form"]) to ([data-look-off]){${rules.join("")}}` : "";
+  return { css, leftOut };
+}
+
+type Drop = (node: CssNode, reason: string) => void;
+
+function declaration(node: Declaration, kind: Kind, drop: Drop): string[] {
+  const property = propertyOf(kind, node.property);
+  if (!property) {
+    drop(node, reasons.property);
+    return [];
+  }
+  const parts = node.value.type === "Value" ? node.value.children.toArray() : [];
+  const value = property.value(parts.filter((part) => part.type !== "WhiteSpace" && part.type !== "Comment"));
+  if (value === null) {
+    drop(node, colorOf(parts[0]) ? (shades[property.name] ?? reasons.value) : reasons.value);
+    return [];
+  }
+  if (node.important) drop(node, reasons.important);
+  return [`${property.name}:${value}`];
+}
+
+/** `(min-width: 600px)` and its like, one or two joined by `and`. */
+function mediaOf({ name, prelude }: Atrule): string | null {
+  if (name.toLowerCase() !== "media" || !prelude) return null;
+  const conditions = generate(prelude)
+    .toLowerCase()
+    .split(/\s*\band\b\s*/);
+  const known = conditions.map((condition) => /^\((min|max)-width:(\d{1,4})px\)$/.exec(condition.trim()));
+  if (known.length > 2 || known.includes(null)) return null;
+  return known.map((found) => `(${found?.[1]}-width:${Number(found?.[2])}px)`).join(" and ");
+}

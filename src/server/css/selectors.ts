@@ -1,0 +1,77 @@
+import type { CssNode, Selector } from "css-tree";
+import type { Kind } from "./properties.ts";
+
+/**
+ * The parts of a form that its own style sheet can name, and how they stand on the page. Labels, errors, buttons,
+ * secrets and everything that is signed are not among them.
+ */
+const parts: Record<string, { mark: string; kind: Kind }> = {
+  form: { mark: '[data-look="form"]', kind: "box" },
+  section: { mark: '[data-look="section"]', kind: "box" },
+  field: { mark: '[data-look="field"]', kind: "box" },
+  welcome: { mark: '[data-look="welcome"]', kind: "text" },
+  title: { mark: '[data-look="title"]', kind: "text" },
+  text: { mark: '[data-look="text"]', kind: "text" },
+  help: { mark: '[data-look="help"]', kind: "text" },
+  input: { mark: ":is(input, select, textarea)", kind: "control" },
+};
+
+/** Elements that are one of the parts by another name. */
+const elements: Record<string, string> = {
+  form: "form",
+  h2: "title",
+  input: "input",
+  section: "section",
+  select: "input",
+  textarea: "input",
+};
+
+const plainStates = ["hover", "focus", "focus-within", "first-child", "last-child", "first-of-type", "last-of-type"];
+const counted = ["nth-child", "nth-of-type"];
+
+/** @returns the selector written anew within the form's root, and the kind of part it ends in; null when it names anything else */
+export function rewrite(selector: Selector): { text: string; kind: Kind } | null {
+  let text = "";
+  let part: string | null = null;
+  for (const node of selector.children.toArray()) {
+    if (node.type === "Combinator") {
+      if (!part || ![" ", ">", "+", "~"].includes(node.name)) return null;
+      text += node.name === " " ? " " : ` ${node.name} `;
+      part = null;
+    } else if (!part) {
+      part = partOf(node);
+      if (!part) return null;
+      if (!text) text = part === "form" ? ":scope" : ":scope ";
+      text += parts[part]?.mark;
+    } else {
+      const state = stateOf(node);
+      if (!state) return null;
+      text += state;
+    }
+  }
+  const kind = part && parts[part]?.kind;
+  return kind ? { text, kind } : null;
+}
+
+function partOf(node: CssNode): string | null {
+  // the name is the landlord's, so it is held to letters that mean nothing in a selector
+  if (node.type === "ClassSelector") return Object.hasOwn(parts, node.name) ? node.name : null;
+  if (node.type !== "TypeSelector") return null;
+  const name = node.name.toLowerCase();
+  return Object.hasOwn(elements, name) ? (elements[name] ?? null) : null;
+}
+
+/** What a part is narrowed to: a state, or one of the names that the landlord gave to a field. */
+function stateOf(node: CssNode): string | null {
+  if (node.type === "ClassSelector") return /^[a-z][\w-]*$/i.test(node.name) ? `[data-klass~="${node.name}"]` : null;
+  if (node.type !== "PseudoClassSelector") return null;
+  const name = node.name.toLowerCase();
+  if (!node.children) return plainStates.includes(name) ? `:${name}` : null;
+  const which = node.children.first;
+  if (!counted.includes(name) || node.children.size !== 1 || which?.type !== "Nth" || which.selector) return null;
+  const { nth } = which;
+  if (nth.type === "Identifier") return /^(?:odd|even)$/i.test(nth.name) ? `:${name}(${nth.name.toLowerCase()})` : null;
+  const [a, b] = [nth.a ?? "0", nth.b ?? "0"].map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
+  if (a === undefined || b === undefined || Number.isNaN(a + b)) return null;
+  return `:${name}(${a}n${b < 0 ? b : `+${b}`})`;
+}

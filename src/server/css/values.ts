@@ -1,0 +1,143 @@
+import type { CssNode } from "css-tree";
+import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/colors.ts";
+import { colorOf, opaque } from "./colors.ts";
+
+/** Reads a value's parts and writes them anew; null when they are of another shape or out of bounds. */
+export type Value = (parts: CssNode[]) => string | null;
+
+/** One part of a value. */
+export type Part = (node: CssNode) => string | null;
+
+export const one =
+  (part: Part): Value =>
+  (parts) =>
+    parts.length === 1 && parts[0] ? part(parts[0]) : null;
+
+/** One to four parts, as `padding` and its like take them. */
+export const sides =
+  (part: Part): Value =>
+  (parts) => {
+    const written = parts.map(part);
+    return parts.length >= 1 && parts.length <= 4 && !written.includes(null) ? written.join(" ") : null;
+  };
+
+/** Several parts in any order, each kind once. */
+export const anyOrder =
+  (...kinds: Part[]): Value =>
+  (parts) => {
+    const left = [...kinds];
+    const written = parts.map((node) => {
+      const at = left.findIndex((kind) => kind(node) !== null);
+      return at < 0 ? null : (left.splice(at, 1)[0]?.(node) ?? null);
+    });
+    return parts.length > 0 && !written.includes(null) ? written.join(" ") : null;
+  };
+
+export const words =
+  (...known: string[]): Part =>
+  (node) =>
+    node.type === "Identifier" ? (known.find((word) => word === node.name.toLowerCase()) ?? null) : null;
+
+export const either =
+  (...parts: Part[]): Part =>
+  (node) => {
+    for (const part of parts) {
+      const written = part(node);
+      if (written !== null) return written;
+    }
+    return null;
+  };
+
+const plain = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
+
+function numberOf(text: string, min: number, max: number): number | null {
+  const number = plain.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max ? Math.round(number * 1000) / 1000 : null;
+}
+
+/** A number without a unit. */
+export const number =
+  (min: number, max: number): Part =>
+  (node) => {
+    const found = node.type === "Number" ? numberOf(node.value, min, max) : null;
+    return found === null ? null : String(found);
+  };
+
+const units: Record<string, number> = { px: 1, rem: 16 };
+
+/** A length between two of pixels, in `px` or `rem`, or 0 where that is within. */
+export const length =
+  (min: number, max: number): Part =>
+  (node) => {
+    if (node.type === "Number") return Number(node.value) === 0 && min <= 0 ? "0" : null;
+    if (node.type !== "Dimension") return null;
+    const unit = node.unit.toLowerCase();
+    const scale = Object.hasOwn(units, unit) ? units[unit] : undefined;
+    const found = scale ? numberOf(node.value, min / scale, max / scale) : null;
+    return found === null ? null : `${found}${unit}`;
+  };
+
+const token =
+  (...names: string[]): Part =>
+  (node) => {
+    if (node.type !== "Function" || node.name.toLowerCase() !== "var" || node.children.size !== 1) return null;
+    const name = node.children.first;
+    return name?.type === "Identifier" && names.includes(name.name) ? `var(${name.name})` : null;
+  };
+
+const painted =
+  (fits: (color: Rgb) => boolean): Part =>
+  (node) => {
+    const color = opaque(colorOf(node));
+    return color && fits(fromHex(color)) ? color : null;
+  };
+
+/** Dark enough to be read on every ground that may be painted. */
+export const textColor = either(
+  painted((color) => luminance(color) <= lightestText),
+  token("--brand", "--ink", "--ink-soft"),
+);
+/** Light enough for every text that may stand on it. */
+export const groundColor = either(
+  painted((color) => luminance(color) >= darkestGround),
+  token("--paper", "--surface"),
+);
+export const lineColor = either(
+  painted(() => true),
+  token("--brand", "--brand-soft", "--edge", "--ink", "--ink-soft", "--line", "--paper", "--surface"),
+);
+
+/** A soft shade behind a box: at most a quarter opaque, so that nothing is covered by it. */
+export const shadow: Value = (parts) => {
+  const color = colorOf(parts.at(-1));
+  const [x, y, blur, ...more] = parts.slice(0, -1).map((node, at) => length(at < 2 ? -12 : 0, at < 2 ? 12 : 32)(node));
+  if (!color || color.alpha > 0.25 || !x || !y || !blur || more.length) return null;
+  return `${x} ${y} ${blur} rgb(${color.rgb.map(Math.round).join(" ")} / ${color.alpha})`;
+};
+
+/** Faces that every text can be read in, and that nothing has to be fetched for. */
+const faces = ["Arial", "Courier New", "Figtree Variable", "Fraunces Variable", "Georgia", "Helvetica", "Palatino"];
+const moreFaces = ["Tahoma", "Times New Roman", "Trebuchet MS", "Verdana"];
+const knownFaces = [...faces, ...moreFaces];
+const generic = ["monospace", "sans-serif", "serif", "system-ui"];
+
+export const fontFamily: Value = (parts) => {
+  const names = parts
+    .map((node) =>
+      node.type === "String"
+        ? node.value
+        : node.type === "Identifier"
+          ? node.name
+          : node.type === "Operator" && node.value === ","
+            ? ","
+            : "\0",
+    )
+    .join(" ")
+    .split(",")
+    .map((name) => name.trim().toLowerCase());
+  const written = names.map((name) => {
+    const face = knownFaces.find((known) => known.toLowerCase() === name);
+    return face ? `"${face}"` : generic.find((known) => known === name);
+  });
+  return names.length <= 8 && !written.includes(undefined) ? written.join(", ") : null;
+};

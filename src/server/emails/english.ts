@@ -1,0 +1,158 @@
+import { brandName } from "#rules/card-brands.ts";
+import { showCents } from "#rules/money.ts";
+import { type Item, paymentItems } from "#rules/payment-items.ts";
+import type { Words } from "./letter.ts";
+
+/** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */
+export type Receipt = {
+  id: string;
+  landlord: string;
+  unit: string;
+  items: Item[];
+  cents: number;
+  card: Card | null;
+  paid: string;
+};
+export type Card = { brand: string; last4: string };
+
+const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card");
+const linesOf = (items: Item[]) =>
+  items.map(({ kind, cents }) => `${paymentItems[kind]}: ${showCents(cents)}`).join("\n");
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+const of = (unit: string) => (unit ? ` for ${unit}` : "");
+
+/** The letters of the product. Names, units and codes are put in as they are: all of a letter is text. */
+export const english = {
+  passcode: (code: string, minutes: number): Words => ({
+    subject: `${code} is your passcode`,
+    heading: `Your passcode is ${code}`,
+    paragraphs: [
+      `Enter it on the page where you asked for it. It is good for ${minutes} minutes and for one use.`,
+      "If you did not ask for it, you can ignore this e-mail. Never tell the code to anybody, not even to us.",
+    ],
+    reason: "You get this because somebody asked for a passcode for this e-mail address.",
+  }),
+  passwordReset: (url: string, minutes: number): Words => ({
+    subject: "Set a new password",
+    heading: "Set a new password",
+    paragraphs: [
+      `The link below lets you choose a new password. It is good for ${minutes} minutes and for one use.`,
+      "If you did not ask for it, you can ignore this e-mail: your password stays as it is.",
+    ],
+    action: { label: "Choose a new password", url },
+    reason: "You get this because somebody asked to reset the password of this account.",
+  }),
+  passwordChanged: (url: string): Words => ({
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    paragraphs: [
+      "Every other session of your account has been ended.",
+      "If it was not you, set a new password at once and write to support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You get this because the password of this account was changed.",
+  }),
+  applicationSubmitted: (applicant: string, unit: string, url: string): Words => ({
+    subject: `${applicant || "Somebody"} applied${of(unit)}`,
+    heading: `${applicant || "Somebody"} applied${of(unit)}`,
+    paragraphs: ["The application is complete and signed. You can read it, print it and decide."],
+    action: { label: "Open the application", url },
+    reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
+  }),
+  applicationReceived: (landlord: string, unit: string, url: string): Words => ({
+    subject: `Your application${of(unit)} has arrived`,
+    heading: `Your application has arrived at ${landlord}`,
+    paragraphs: ["You can follow it, and read what you sent, in your account."],
+    action: { label: "See your applications", url },
+    reason: "You get this because an application was submitted with this e-mail address.",
+  }),
+  identityDocuments: (applicant: string, unit: string, url: string): Words => ({
+    subject: `${applicant || "An applicant"} sent an ID${of(unit)}`,
+    heading: `${applicant || "An applicant"} sent an ID for you to look at${of(unit)}`,
+    paragraphs: [
+      "They prove who they are with documents instead of a credit bureau's questions. Please compare the ID, the picture and the application, and say whether they are the same person.",
+      "Their application waits until you have.",
+    ],
+    action: { label: "Look at the documents", url },
+    reason: "You get this because somebody applied with your form.",
+  }),
+  identityConfirmed: (landlord: string, unit: string, url: string): Words => ({
+    subject: `Your ID was accepted${of(unit)}`,
+    heading: `${landlord} has looked at your ID${of(unit)}`,
+    paragraphs: ["All is well: you can go on with your application."],
+    action: { label: "Go on with my application", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
+  identityRefused: (landlord: string, unit: string, url: string): Words => ({
+    subject: `Please send your ID again${of(unit)}`,
+    heading: `${landlord} could not tell from your documents${of(unit)}`,
+    paragraphs: [
+      "Often a picture is too dark or blurred, or a corner is missing. Please send new ones. Nothing else of your application is lost.",
+    ],
+    action: { label: "Send new pictures", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
+  draftLink: (landlord: string, days: number, url: string): Words => ({
+    subject: "Your link to finish your application",
+    heading: `Go on with your application to ${landlord}`,
+    paragraphs: [
+      `Open the link below on any device: everything you have filled in so far is there. It is kept for ${days} days after you last worked on it.`,
+      "Whoever has this link can read what you filled in. Do not pass it on.",
+    ],
+    action: { label: "Go on with my application", url },
+    reason: "You get this because somebody asked for it with this e-mail address. If it was not you, delete it.",
+  }),
+  receipt: ({ id, landlord, unit, items, cents, card, paid }: Receipt): Words => ({
+    subject: `Receipt for ${showCents(cents)}`,
+    heading: `Thank you: ${showCents(cents)} was paid`,
+    paragraphs: [
+      `Paid on ${usDay(paid)} with ${cardOf(card)}, for the application to ${landlord}${of(unit)}.`,
+      linesOf(items),
+      `Total: ${showCents(cents)}`,
+      `Payment number: ${id}`,
+    ],
+    reason: "You get this because this e-mail address was given for the receipt.",
+  }),
+  refunded: (landlord: string, unit: string, cents: number, card: Card | null): Words => ({
+    subject: `${showCents(cents)} is on its way back to you`,
+    heading: `${showCents(cents)} is on its way back to you`,
+    paragraphs: [
+      `It was paid for the application to ${landlord}${of(unit)}, and goes back to ${cardOf(card)}. Banks take 5 to 10 days to show it.`,
+    ],
+    reason: "You get this because the receipt for this payment went to this e-mail address.",
+  }),
+  paymentRequest: (landlord: string, unit: string, items: Item[], cents: number, days: number, url: string): Words => ({
+    subject: `${landlord} asks you to pay for your reports${of(unit)}`,
+    heading: `${landlord} asks you to pay ${showCents(cents)} for your reports`,
+    paragraphs: [
+      `To go on with your application${of(unit)}, ${landlord} would like to see:`,
+      linesOf(items),
+      `The link below is good for ${days} days. You pay by card; nothing is ordered before you have paid.`,
+    ],
+    action: { label: `Pay ${showCents(cents)}`, url },
+    reason: `You get this because you applied to ${landlord}. If you do not know them, delete it.`,
+  }),
+  /** the subject and the paragraphs for a landlord who gave none */
+  selected: (landlord: string, unit: string, url: string): Words => ({
+    subject: `You were selected${of(unit)}`,
+    heading: `${landlord} has selected you${of(unit)}`,
+    paragraphs: ["Congratulations. They will write to you about the next steps."],
+    action: { label: "See your application", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
+  selectedOnConditions: (landlord: string, unit: string, url: string, conditions: string): Words => ({
+    subject: `You were selected on conditions${of(unit)}`,
+    heading: `${landlord} has selected you on conditions${of(unit)}`,
+    paragraphs: ["They are ready to rent to you on these conditions:", conditions],
+    action: { label: "See your application", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
+  declined: (landlord: string, unit: string, url: string): Words => ({
+    subject: `About your application${of(unit)}`,
+    heading: `${landlord} has decided on your application${of(unit)}`,
+    paragraphs: ["Thank you for applying. They have decided not to go on with your application."],
+    action: { label: "See your application", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
+};

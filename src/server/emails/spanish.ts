@@ -1,0 +1,156 @@
+import { brandName } from "#rules/card-brands.ts";
+import { showCents } from "#rules/money.ts";
+import type { Item, PaymentItem } from "#rules/payment-items.ts";
+import type { Card, english } from "./english.ts";
+
+const itemNames: Record<PaymentItem, string> = {
+  credit: "Informe de crédito",
+  eviction: "Informe de desalojos",
+  criminal: "Informe de antecedentes penales",
+  statewide_eviction: "Búsqueda de desalojos en todo el estado",
+  statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
+  verify_identity: "Comprobación de identidad",
+  verify_income: "Comprobación de ingresos por medio de su banco",
+  landlord: "Cargo propio del arrendador",
+  law: "Menos, por ley",
+};
+
+const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
+const linesOf = (items: Item[]) => items.map(({ kind, cents }) => `${itemNames[kind]}: ${showCents(cents)}`).join("\n");
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+const of = (unit: string) => (unit ? ` para ${unit}` : "");
+
+/** The same letters in Spanish; the glossary is in `docs/decisions/037-spanish.md`. */
+export const spanish: typeof english = {
+  passcode: (code, minutes) => ({
+    subject: `${code} es su código`,
+    heading: `Su código es ${code}`,
+    paragraphs: [
+      `Escríbalo en la página donde lo pidió. Sirve durante ${minutes} minutos y una sola vez.`,
+      "Si usted no lo pidió, puede ignorar este correo. Nunca le diga el código a nadie, ni siquiera a nosotros.",
+    ],
+    reason: "Recibe este correo porque alguien pidió un código para esta dirección de correo electrónico.",
+  }),
+  passwordReset: (url, minutes) => ({
+    subject: "Elija una contraseña nueva",
+    heading: "Elija una contraseña nueva",
+    paragraphs: [
+      `Con el enlace de abajo puede elegir una contraseña nueva. Sirve durante ${minutes} minutos y una sola vez.`,
+      "Si usted no lo pidió, puede ignorar este correo: su contraseña queda como está.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque alguien pidió restablecer la contraseña de esta cuenta.",
+  }),
+  passwordChanged: (url) => ({
+    subject: "Se cambió su contraseña",
+    heading: "Se cambió su contraseña",
+    paragraphs: [
+      "Se cerraron todas las demás sesiones de su cuenta.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se cambió la contraseña de esta cuenta.",
+  }),
+  applicationSubmitted: (applicant, unit, url) => ({
+    subject: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,
+    heading: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,
+    paragraphs: ["La solicitud está completa y firmada. Puede leerla, imprimirla y decidir."],
+    action: { label: "Abrir la solicitud", url },
+    reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
+  }),
+  applicationReceived: (landlord, unit, url) => ({
+    subject: `Su solicitud${of(unit)} ha llegado`,
+    heading: `Su solicitud le ha llegado a ${landlord}`,
+    paragraphs: ["Puede seguirla, y leer lo que envió, en su cuenta."],
+    action: { label: "Ver sus solicitudes", url },
+    reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
+  }),
+  identityDocuments: (applicant, unit, url) => ({
+    subject: `${applicant || "Un solicitante"} envió una identificación${of(unit)}`,
+    heading: `${applicant || "Un solicitante"} envió una identificación para que la revise${of(unit)}`,
+    paragraphs: [
+      "Demuestra quién es con documentos en lugar de las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y diga si son de la misma persona.",
+      "Su solicitud espera hasta que lo haga.",
+    ],
+    action: { label: "Ver los documentos", url },
+    reason: "Recibe este mensaje porque alguien presentó una solicitud con su formulario.",
+  }),
+  identityConfirmed: (landlord, unit, url) => ({
+    subject: `Su identificación fue aceptada${of(unit)}`,
+    heading: `${landlord} revisó su identificación${of(unit)}`,
+    paragraphs: ["Todo está bien: puede continuar con su solicitud."],
+    action: { label: "Continuar mi solicitud", url },
+    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+  }),
+  identityRefused: (landlord, unit, url) => ({
+    subject: `Envíe su identificación otra vez${of(unit)}`,
+    heading: `${landlord} no pudo reconocerle en sus documentos${of(unit)}`,
+    paragraphs: [
+      "A menudo una foto está oscura o borrosa, o le falta una esquina. Envíe otras, por favor. No se perdió nada más de su solicitud.",
+    ],
+    action: { label: "Enviar fotos nuevas", url },
+    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+  }),
+  draftLink: (landlord, days, url) => ({
+    subject: "Su enlace para terminar su solicitud",
+    heading: `Continúe con su solicitud a ${landlord}`,
+    paragraphs: [
+      `Abra el enlace de abajo en cualquier dispositivo: ahí está todo lo que ha llenado hasta ahora. Se guarda ${days} días desde la última vez que trabajó en ella.`,
+      "Quien tenga este enlace puede leer lo que usted llenó. No lo comparta.",
+    ],
+    action: { label: "Continuar con mi solicitud", url },
+    reason: "Recibe este correo porque alguien lo pidió con esta dirección. Si no fue usted, bórrelo.",
+  }),
+  receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
+    subject: `Recibo por ${showCents(cents)}`,
+    heading: `Gracias: se pagaron ${showCents(cents)}`,
+    paragraphs: [
+      `Pagado el ${usDay(paid)} (mes/día/año) con ${cardOf(card)}, por la solicitud a ${landlord}${of(unit)}.`,
+      linesOf(items),
+      `Total: ${showCents(cents)}`,
+      `Número de pago: ${id}`,
+    ],
+    reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
+  }),
+  refunded: (landlord, unit, cents, card) => ({
+    subject: `${showCents(cents)} van de regreso a usted`,
+    heading: `${showCents(cents)} van de regreso a usted`,
+    paragraphs: [
+      `Se pagaron por la solicitud a ${landlord}${of(unit)} y vuelven a ${cardOf(card)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    ],
+    reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
+  }),
+  paymentRequest: (landlord, unit, items, cents, days, url) => ({
+    subject: `${landlord} le pide que pague sus informes${of(unit)}`,
+    heading: `${landlord} le pide que pague ${showCents(cents)} por sus informes`,
+    paragraphs: [
+      `Para seguir con su solicitud${of(unit)}, ${landlord} quisiera ver:`,
+      linesOf(items),
+      `El enlace de abajo sirve durante ${days} días. Usted paga con tarjeta; no se pide nada antes de que haya pagado.`,
+    ],
+    action: { label: `Pagar ${showCents(cents)}`, url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, bórrelo.`,
+  }),
+  selected: (landlord, unit, url) => ({
+    subject: `Su solicitud${of(unit)} fue seleccionada`,
+    heading: `${landlord} seleccionó su solicitud${of(unit)}`,
+    paragraphs: ["Felicitaciones. Le escribirán sobre los próximos pasos."],
+    action: { label: "Ver su solicitud", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+  selectedOnConditions: (landlord, unit, url, conditions) => ({
+    subject: `Su solicitud${of(unit)} fue seleccionada con condiciones`,
+    heading: `${landlord} seleccionó su solicitud${of(unit)} con condiciones`,
+    paragraphs: ["Está dispuesto a alquilarle con estas condiciones:", conditions],
+    action: { label: "Ver su solicitud", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+  declined: (landlord, unit, url) => ({
+    subject: `Acerca de su solicitud${of(unit)}`,
+    heading: `${landlord} tomó una decisión sobre su solicitud${of(unit)}`,
+    paragraphs: ["Gracias por su solicitud. Decidieron no seguir adelante con ella."],
+    action: { label: "Ver su solicitud", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+};

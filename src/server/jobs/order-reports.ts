@@ -1,0 +1,78 @@
+import type { ReportKind } from "#rules/fees.ts";
+import { transaction } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { record } from "../history.ts";
+import { newId } from "../ids.ts";
+import { type Product, products, type Screening, ScreeningRefused } from "../providers/screening/port.ts";
+import { failRequest } from "../resources/reports/fail.ts";
+import { placeOrder } from "../resources/reports/place-order.ts";
+
+/**
+ * Orders what is to be ordered for an application. What the vendor answered is kept step by step, so that a run that was
+ * cut short goes on where it was, and nothing is ordered twice.
+ */
+export async function orderReports(deps: Deps, { application: id }: { application: string }): Promise<void> {
+  const { screening } = deps;
+  // Tried again until there is one: what was paid for is not forgotten.
+  if (!screening) throw new Error("There is no screening service.");
+  await openRequests(deps, screening, id);
+  const requests = await deps.db
+    .selectFrom("screening_requests")
+    .selectAll()
+    .where("application_id", "=", id)
+    .where("status", "=", "started")
+    .orderBy("id")
+    .execute();
+  for (const request of requests) {
+    try {
+      await placeOrder(deps, screening, request);
+    } catch (error) {
+      if (!(error instanceof ScreeningRefused)) throw error;
+      await failRequest(deps, request, error.reason);
+    }
+  }
+}
+
+/** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
+async function openRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await trx.selectFrom("applications").select("id").where("id", "=", applicationId).forUpdate().execute();
+    const reports = await trx
+      .selectFrom("reports")
+      .select(["id", "report_type", "statewide"])
+      .where("application_id", "=", applicationId)
+      .where("status", "=", "ordered")
+      .where("screening_request_id", "is", null)
+      .orderBy("report_type")
+      .execute();
+    if (reports.length === 0) return;
+    const now = deps.now();
+    const wanted = new Map(reports.map((report) => [productOf(report), report.id]));
+    for (const { bundle, products: bought } of screening.bundlesFor(products.filter((each) => wanted.has(each)))) {
+      const id = newId();
+      await trx
+        .insertInto("screening_requests")
+        .values({ id, application_id: applicationId, bundle, created: now, modified: now })
+        .execute();
+      await trx
+        .updateTable("reports")
+        .set({ screening_request_id: id })
+        .where(
+          "id",
+          "in",
+          bought.flatMap((product) => wanted.get(product) ?? []),
+        )
+        .execute();
+    }
+    await record(trx, {
+      action: "reports ordered",
+      applicationId,
+      actorId: null,
+      data: { reports: reports.map(({ report_type }) => report_type) },
+      created: now,
+    });
+  });
+}
+
+const productOf = ({ report_type, statewide }: { report_type: string; statewide: boolean }): Product =>
+  statewide && report_type !== "credit" ? (`statewide_${report_type}` as Product) : (report_type as ReportKind);

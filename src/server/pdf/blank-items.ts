@@ -1,0 +1,79 @@
+import type { Field, Form, Section } from "#contract/forms.ts";
+import { conditionText } from "#fields/condition-text.ts";
+import { type Places, placesOf } from "#fields/conditions.ts";
+import type { BlankPart } from "#fields/print.ts";
+import { kindOf } from "#fields/registry.ts";
+import { blankOf } from "#fields/registry-blank.ts";
+
+/** Something to fill in. `name` is unique in the form, `tooltip` what is read out of it, `notes` what stands with it. */
+export type Cell = {
+  part: BlankPart;
+  name: string;
+  label: string;
+  tooltip: string;
+  required: boolean;
+  longest: number | undefined;
+  notes: string[];
+};
+
+/** `words`: a text over the whole width; `question`: what the cells after it ask for together; `depth`: choices around it. */
+export type Item = { depth: number } & (
+  | { words: string }
+  | { only: string }
+  | { question: string; required: boolean; notes: string[] }
+  | { cell: Cell }
+);
+
+export type BlankSection = { label: string; items: Item[] };
+
+/** A form as it is printed to be filled in: everything it could ask, conditions as instructions. */
+export function blankSections(form: Form): BlankSection[] {
+  const places = placesOf(form);
+  return form.sections.map((section) => ({
+    label: section.label,
+    items: [...only(section, places, 0), ...section.fields.flatMap((field) => itemsOf(field, places, 0))],
+  }));
+}
+
+function only({ show_when }: Field | Section, places: Places, depth: number): Item[] {
+  const text = show_when && conditionText(show_when, places);
+  return text ? [{ only: `Only if ${text}:`, depth }] : [];
+}
+
+function itemsOf(field: Field, places: Places, depth: number): Item[] {
+  if (field.disabled) return [];
+  const asked = kindOf(field).answerless ? [{ words: field.label, depth }] : cellsOf(field, places, depth);
+  const nested = (field.choices ?? []).flatMap(({ label, fields = [] }): Item[] =>
+    fields.length === 0
+      ? []
+      : [
+          { only: `Only if you answered “${label}” to “${field.label}”:`, depth: depth + 1 },
+          ...fields.flatMap((inner) => itemsOf(inner, places, depth + 1)),
+        ],
+  );
+  return [...only(field, places, depth), ...asked, ...nested];
+}
+
+function cellsOf(field: Field, places: Places, depth: number): Item[] {
+  const { name, label, required = false, max_length: longest } = field;
+  const parts = blankOf(field);
+  const when = field.require_when && conditionText(field.require_when, places);
+  const help = parts.some(({ unhelped }) => unhelped) ? "" : field.help_text;
+  const notes = [help ?? "", when ? `Required if ${when}.` : ""].filter(Boolean);
+  const cell = (part: BlankPart): Cell => {
+    const needed = required && !part.optional;
+    const whole = [label, part.label].filter(Boolean).join(": ");
+    return {
+      part,
+      name: part.name ? `${name}-${part.name}` : name,
+      label: part.label ?? "",
+      tooltip: needed ? `${whole}, required` : whole,
+      required: needed,
+      longest,
+      notes: [],
+    };
+  };
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return [{ cell: { ...cell(first), label, notes }, depth }];
+  return [{ question: label, required, notes, depth }, ...parts.map((part) => ({ cell: cell(part), depth }))];
+}

@@ -1,0 +1,164 @@
+import { PDF } from "@libpdf/core";
+import { describe, expect, test } from "vitest";
+import { type Field, type Form, kinds } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { kindOf } from "#fields/registry.ts";
+import { defaultForm } from "#rules/default-form.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { findPdfFault } from "#server/uploads/pdf-faults.ts";
+import { drawBlankForm } from "./blank.ts";
+
+const printed = (form: Form, compress = true) =>
+  drawBlankForm(
+    {
+      name: "Linden Avenue Residences",
+      landlord: "Hollis & Daughters",
+      form,
+      logo: undefined,
+      link: "https://lintel.example/apply/linden-avenue",
+      created: new Date("2026-07-04T15:05:00Z"),
+    },
+    compress,
+  );
+
+const formOf = (...fields: Field[]): Form => ({ sections: [{ section_id: "only", label: "Only section", fields }] });
+
+async function opened(form: Form) {
+  const pdf = await PDF.load(await printed(form));
+  const found = pdf.getForm();
+  if (!found) throw new Error("There is nothing to fill in.");
+  return { pdf, form: found };
+}
+
+const words = async (form: Form) =>
+  pdfText(await printed(form, false))
+    .replaceAll("\n", " ")
+    .replaceAll("  ", " ");
+
+test("the default form: every question can be answered, and is there once", async () => {
+  const { form } = await opened(defaultForm);
+  const names = form.getFieldNames();
+  expect(new Set(names).size).toBe(names.length);
+  for (const field of allFields(defaultForm)) {
+    const own = names.filter((name) => name === field.name || name.startsWith(`${field.name}-`));
+    expect([field.name, own.length > 0]).toEqual([field.name, !kindOf(field).answerless]);
+  }
+  expect(form.getTextField("applicant__first_name")?.isRequired()).toBe(true);
+  expect(form.getTextField("applicant__middle_name")?.isRequired()).toBe(false);
+});
+
+test("another program fills it in, and what it wrote stands in it when it is opened again", async () => {
+  const { pdf, form } = await opened(defaultForm);
+  form.getTextField("applicant__first_name")?.setValue("Nora");
+  form.getDropdown("current_address__address1-state")?.setValue("NY");
+  form.getRadioGroup("rental_property__parking")?.setValue("Yes");
+  form.getCheckbox("income__sources-1")?.check();
+  const again = (await PDF.load(await pdf.save())).getForm();
+  expect(again?.getTextField("applicant__first_name")?.getValue()).toBe("Nora");
+  expect(again?.getDropdown("current_address__address1-state")?.getValue()).toBe("NY");
+  expect(again?.getRadioGroup("rental_property__parking")?.getValue()).toBe("Yes");
+  expect(again?.getCheckbox("income__sources-1")?.isChecked()).toBe(true);
+});
+
+test("every field is read out by its question, in the order of the page", async () => {
+  const pdf = (await printed(defaultForm)).toString("latin1");
+  const widgets = pdf.match(/\/Subtype \/Widget/g) ?? [];
+  expect(widgets.length).toBeGreaterThan(100);
+  expect(pdf.match(/\/TU /g)?.length).toBeGreaterThanOrEqual(widgets.length);
+  expect(pdf.match(/\/Type \/OBJR/g)).toHaveLength(widgets.length);
+  expect(pdf).toContain("First name, required");
+  expect(pdf.match(/\/Tabs \/S/g)).toHaveLength(Number(/\/Count (\d+)/.exec(pdf)?.[1]));
+});
+
+test("it is tagged, titled, in English, and nothing in it can act", async () => {
+  const pdf = await printed(defaultForm);
+  expect(await findPdfFault(pdf)).toBeUndefined();
+  for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/Lang (en-US)"])
+    expect(pdf.includes(part)).toBe(true);
+  expect(pdf.toString("latin1")).not.toMatch(/JavaScript|NeedAppearances true/);
+});
+
+describe("what a screen hides or tells, paper says in words", () => {
+  const pets: Field = { name: "pets", field_id: "yes_no", label: "Any pets?" };
+
+  test("conditions of fields and sections, and nested questions", async () => {
+    const match = "all" as const;
+    const yes = { match, tests: [{ field: "pets", is: "one_of" as const, values: ["Yes"] }] };
+    const text = await words({
+      sections: [
+        {
+          section_id: "first",
+          label: "First",
+          fields: [
+            {
+              ...pets,
+              choices: [
+                {
+                  value: "yes",
+                  label: "Yes",
+                  fields: [{ name: "kind", field_id: "single_line", label: "Which kind?" }],
+                },
+              ],
+            },
+            { name: "vet", field_id: "single_line", label: "Vet", require_when: yes },
+            { name: "state", field_id: "state", label: "Which state?" },
+          ],
+        },
+        {
+          section_id: "second",
+          label: "Second",
+          show_when: {
+            match: "any",
+            tests: [
+              ...yes.tests,
+              { field: "state", is: "not_one_of", values: ["NY"] },
+              { field: "vet", is: "answered" },
+            ],
+          },
+          fields: [{ name: "more", field_id: "single_line", label: "More", show_when: yes }],
+        },
+      ],
+    });
+    expect(text).toContain("Only if you answered “Yes” to “Any pets?”: Which kind?");
+    expect(text).toContain("Required if you answered “Yes” to “Any pets?”.");
+    expect(text).toContain("you did not answer “New York” to “Which state?” or you answered “Vet”:");
+    expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
+  });
+
+  test("what help says of the screen is not true of paper: numbers are not sealed, files not uploaded", async () => {
+    const text = await words(defaultForm);
+    expect(text).toContain("leave it open and give it in person");
+    expect(text).not.toMatch(/encrypted|5 MB/);
+  });
+});
+
+test.each(kinds)("%s stands on paper", async (field_id) => {
+  const field: Field = {
+    ...kindOf({ name: "asked", field_id, label: "" }).defaults,
+    name: "asked",
+    field_id,
+    label: "The question",
+  };
+  expect(await words(formOf(field))).toContain(field.label);
+});
+
+test("labels of any kind, shape or script are only text, and choices keep apart", async () => {
+  const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];
+  const evil = ") /JS (app.alert(1)) /OpenAction";
+  const choices = labels.map((label, i) => ({ value: `v${i}`, label }));
+  const { form } = await opened(
+    formOf(
+      { name: "one", field_id: "choice", label: evil, choices },
+      { name: "list", field_id: "dropdown", label: evil, choices },
+    ),
+  );
+  expect(form.getRadioGroup("one")?.getOptions()).toHaveLength(labels.length);
+  expect(
+    form
+      .getDropdown("list")
+      ?.getOptions()
+      .map(({ value }) => value),
+  ).toEqual(choices.map(({ value }) => value));
+  const bytes = await printed(formOf({ name: "one", field_id: "choice", label: evil, choices }));
+  expect(await findPdfFault(bytes)).toBeUndefined();
+});

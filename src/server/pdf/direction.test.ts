@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { directionOf, hasRightToLeft, visualPieces } from "./direction.ts";
+
+test.each([
+  ["Nora", "ltr"],
+  ["שרה", "rtl"],
+  ["12 שרה", "rtl"],
+  ["Nora שרה", "ltr"],
+  ["12", "ltr"],
+] as const)("the direction of %s is %s", (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
+});
+
+test("only letters from right to left make a text one to be put in order", () => {
+  expect([hasRightToLeft("Zoë 李明 12"), hasRightToLeft("שרה"), hasRightToLeft("محمد")]).toEqual([false, true, true]);
+});
+
+test.each([
+  ["words change places, their letters stay for the shaping", "שרה כהן", ["כהן", " ", "שרה"]],
+  ["numbers keep their order", "שרה 12 כהן", ["כהן", " ", "12", " ", "שרה"]],
+  ["brackets are turned", "שרה (בת)", ["(", "בת", ")", " ", "שרה"]],
+  ["an accent stays with its letter", "שָרה", ["שָרה"]],
+])("%s", (_what, line, pieces) => {
+  expect(visualPieces(line, "rtl")).toEqual(pieces);
+});
+
+test("English within Hebrew is read from left to right", () => {
+  expect(visualPieces("רחוב Main Street 5", "rtl").join("")).toBe("Main Street 5 רחוב");
+});
+
+test("Hebrew within English stays where it is", () => {
+  expect(visualPieces("Name: שרה כהן, Troy", "ltr").join("")).toBe("Name: כהן שרה, Troy");
+});

@@ -1,0 +1,57 @@
+import { createRequire } from "node:module";
+import type bidiFactory from "bidi-js";
+
+const require = createRequire(import.meta.url);
+let loaded: ReturnType<typeof bidiFactory> | undefined;
+/** Loaded when a text is first written from right to left: most documents have none. */
+const bidi = () => (loaded ??= (require("bidi-js") as typeof bidiFactory)());
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether the text has letters of a script written from right to left: only then has anything to be put in order. */
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+/** The direction of a paragraph, by its first letter that has one (UAX #9, P2 and P3). */
+export function directionOf(paragraph: string): "ltr" | "rtl" {
+  return bidi().getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
+}
+
+/**
+ * A line as it stands on paper (UAX #9): its pieces from left to right, brackets turned. A piece is what may be shaped
+ * at once: letters of one direction without a space; they are left in the order they are read in, since shaping turns them.
+ */
+export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
+  const found = bidi().getEmbeddingLevels(line, direction);
+  const turned = bidi().getMirroredCharactersMap(line, found.levels);
+  const pieces: { text: string; level: number }[] = [];
+  let joins = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i] as string;
+    const level = found.levels[i] ?? 0;
+    const last = pieces.at(-1);
+    const letter = !(level & 1) || rightToLeft.test(character) || /\p{M}|[\u200c\u200d]/u.test(character);
+    const goesOn = joins && letter && character !== " " && last?.level === level;
+    if (last && goesOn) last.text += character;
+    else pieces.push({ text: turned.get(i) ?? character, level });
+    joins = letter && character !== " ";
+  }
+  return reordered(pieces).map(({ text }) => text);
+}
+
+/** From the deepest level down, every stretch at or above the level is reversed (UAX #9, L2). */
+function reordered<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
+  let out = pieces;
+  for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--) {
+    const next: Piece[] = [];
+    let stretch: Piece[] = [];
+    for (const piece of out) {
+      if (piece.level >= level) stretch.unshift(piece);
+      else {
+        next.push(...stretch, piece);
+        stretch = [];
+      }
+    }
+    out = [...next, ...stretch];
+  }
+  return out;
+}

@@ -1,0 +1,140 @@
+import { color, type Paper } from "./paper.ts";
+
+/** pdfkit's own objects, which its types do not name. */
+type Ref = { data: Record<string, unknown>; end: (stream?: string) => void };
+type Inner = {
+  ref: (data: object) => Ref;
+  page: { annotations: Ref[]; dictionary: Ref };
+  _root: Ref;
+};
+
+export type Box = { x: number; y: number; width: number; height: number };
+/** `name` is unique in the document and has no full stop, `tooltip` is what is read out. */
+export type Named = { name: string; tooltip: string; required: boolean };
+
+/** Bits of a field's flags: ISO 32000-1, tables 221, 226, 228 and 230. */
+const flags = { required: 1 << 1, multiline: 1 << 12, noToggleToOff: 1 << 14, radio: 1 << 15, combo: 1 << 17 };
+
+const printed = 4;
+const black = "0.11 0.14 0.13";
+
+/**
+ * What can be filled in (an AcroForm): its own widgets rather than pdfkit's, which have no tooltips and no look of their
+ * own, and masks by JavaScript. Each stands in the tagged structure, so that it is reached and read out in order.
+ */
+export class Widgets {
+  readonly #paper: Paper;
+  readonly #inner: Inner;
+  readonly #fields: Ref[];
+
+  constructor(paper: Paper) {
+    this.#paper = paper;
+    this.#inner = paper.doc as unknown as Inner;
+    paper.doc.font("Helvetica").initForm();
+    const form = this.#inner._root.data.AcroForm as Ref;
+    const fonts = Object.keys((form.data.DR as { Font: object }).Font);
+    Object.assign(form.data, { NeedAppearances: false, DA: string(`/${fonts[0]} 9.5 Tf ${black} rg`) });
+    this.#fields = form.data.Fields as Ref[];
+  }
+
+  text(box: Box, named: Named, { lines = 1, longest }: { lines?: number; longest?: number | undefined } = {}): void {
+    const field = {
+      FT: "Tx",
+      ...this.#named(named, lines > 1 ? flags.multiline : 0),
+      ...(longest && { MaxLen: longest }),
+    };
+    this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#look(box, "/Tx BMC EMC") } }));
+  }
+
+  list(box: Box, named: Named, options: { value: string; label: string }[]): void {
+    const Opt = options.map(({ value, label }) => [string(value), string(label)]);
+    const field = { FT: "Ch", ...this.#named(named, flags.combo), Opt };
+    this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#look(box, "/Tx BMC EMC") } }));
+  }
+
+  /** One box to tick. */
+  box(box: Box, named: Named): void {
+    const [w, h] = [box.width, box.height];
+    const cross = `${black} RG 1.6 w 1 J ${w * 0.22} ${h * 0.22} m ${w * 0.78} ${h * 0.78} l ${w * 0.22} ${h * 0.78} m ${w * 0.78} ${h * 0.22} l S`;
+    const AP = { N: { Yes: this.#look(box, cross), Off: this.#look(box, "") } };
+    this.#fields.push(this.#widget(box, { FT: "Btn", ...this.#named(named, 0), AS: "Off", V: "Off", AP }));
+  }
+
+  /** Circles of which one is filled; each with the words beside it. */
+  circles(named: Named, choices: { box: Box; label: string }[]): void {
+    const { T, TU, Ff } = this.#named(named, flags.radio | flags.noToggleToOff);
+    const Kids: Ref[] = [];
+    const group = this.#inner.ref({ FT: "Btn", T, TU, Ff, V: "Off", Kids });
+    this.#fields.push(group);
+    const states = stateNames(choices.map(({ label }) => label));
+    choices.forEach(({ box, label }, i) => {
+      const N = { [states[i] as string]: this.#look(box, disc(box)), Off: this.#look(box, "") };
+      const own = { Parent: group, TU: string(`${named.tooltip}: ${label}`), AS: "Off", AP: { N } };
+      Kids.push(this.#widget(box, own));
+    });
+  }
+
+  #named({ name, tooltip, required }: Named, bits: number) {
+    return { T: string(name), TU: string(tooltip), Ff: bits | (required ? flags.required : 0) };
+  }
+
+  #widget({ x, y, width, height }: Box, data: object): Ref {
+    this.#inner.page.dictionary.data.Tabs = "S";
+    const structParent = this.#paper.element("Form");
+    const widget = { Subtype: "Widget", F: printed, ...data, structParent };
+    (this.#paper.doc.annotate as (...given: unknown[]) => void)(x, y, width, height, widget);
+    structParent.end();
+    return this.#inner.page.annotations.at(-1) as Ref;
+  }
+
+  #look({ width, height }: Box, drawing: string): Ref {
+    const look = this.#inner.ref({ Type: "XObject", Subtype: "Form", BBox: [0, 0, width, height], Resources: {} });
+    look.end(drawing);
+    return look;
+  }
+}
+
+/**
+ * A text as pdfkit is to write it (plain strings are names to it). All but the plainest in hexadecimal UTF-16, so that
+ * nothing in a label can be taken for syntax.
+ */
+function string(text: string): unknown {
+  if (/^[\w .,:?'-]*$/.test(text)) return new String(text);
+  return Buffer.from(`\uFEFF${text.toWellFormed()}`, "utf16le").swap16();
+}
+
+/** A choice's label as the name of its state: what a name may hold, and no two alike. */
+function stateNames(labels: string[]): string[] {
+  const names = labels.map((label) =>
+    label
+      .normalize("NFKD")
+      .replace(/[^A-Za-z0-9]+/g, "_")
+      .replace(/^_|_$/g, ""),
+  );
+  return names.map((name, i) => (name && name !== "Off" && names.indexOf(name) === i ? name : `choice_${i + 1}`));
+}
+
+/** A filled circle in the middle, as four curves. */
+function disc({ width, height }: Box): string {
+  const [x, y, r] = [width / 2, height / 2, width * 0.27];
+  const k = r * 0.5523;
+  return [
+    `${black} rg ${x + r} ${y} m`,
+    `${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r} c`,
+    `${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y} c`,
+    `${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r} c`,
+    `${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y} c f`,
+  ].join(" ");
+}
+
+/** The frame of what is filled in, drawn on the page itself so that it is there on paper too. */
+export function frame({ doc }: Paper, { x, y, width, height }: Box, shape: "box" | "circle" | "line"): void {
+  doc.lineWidth(0.7).strokeColor(color.edge);
+  if (shape === "circle") doc.circle(x + width / 2, y + height / 2, width / 2).stroke();
+  else if (shape === "box") doc.roundedRect(x, y, width, height, 2.5).stroke();
+  else
+    doc
+      .moveTo(x, y + height)
+      .lineTo(x + width, y + height)
+      .stroke();
+}

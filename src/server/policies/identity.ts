@@ -1,0 +1,12 @@
+import type { IdentityState } from "#rules/road.ts";
+import type { Actor } from "../actor.ts";
+import { type ApplicationOwner, canDecideApplication, isApplicant } from "./applications.ts";
+
+/** Proving who the applicant is: nobody but the applicant. */
+export const canProveIdentity = (actor: Actor, application: ApplicationOwner): boolean =>
+  isApplicant(actor, application);
+
+/** Looking at an ID in a bureau's place: who may decide, while documents wait; and nobody about themselves. */
+export function canReviewIdentity(actor: Actor, application: ApplicationOwner, state: IdentityState): boolean {
+  return state === "documents" && canDecideApplication(actor, application) && !isApplicant(actor, application);
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Experian, openExperian } from "#sandbox/experian.ts";
+import { openStore } from "#sandbox/store.ts";
+import { openVendor, type Vendor } from "#sandbox/vendor.ts";
+import { type ExperianKeys, experianQuestions } from "./experian.ts";
+
+const person = {
+  first_name: "Zoë",
+  last_name: "O'Canary",
+  ssn: "666-77-1234",
+  date_of_birth: "1990-01-01",
+  street_address: "9 Canary Row",
+  city: "Troy",
+  state: "NY",
+  zip: "12180",
+};
+const account = {
+  username: "u",
+  password: "p",
+  clientId: "i",
+  clientSecret: "s",
+  domain: "d",
+  tenantId: "t",
+  clientReferenceId: "r",
+  subscriberCode: "c",
+  preciseIdUsername: "pu",
+  preciseIdPassword: "pp",
+};
+let sandbox: Experian;
+let keys: ExperianKeys;
+beforeAll(async () => {
+  sandbox = await openExperian(openStore());
+  keys = { ...account, tokenUrl: sandbox.tokenUrl, url: sandbox.url };
+});
+afterAll(() => sandbox.vendor.close());
+beforeEach(() => sandbox.vendor.faults.clear());
+const client = () => experianQuestions(keys, { patience: { token: 300, questions: 300 } });
+
+test.each([
+  ["error", "Experian answered 500"],
+  ["timeout", "TimeoutError"],
+  ["slow", "TimeoutError"],
+  ["malformed", "SyntaxError"],
+  ["lost", "could not be asked"],
+] as const)("a vendor that is %s is told of by that alone", async (kind, message) => {
+  sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
+  const failed = await client()
+    .start(person)
+    .catch((error: Error) => error);
+  expect((failed as Error).message).toContain(message);
+  expect((failed as Error).message).not.toMatch(/Canary|666/);
+});
+
+test("a token is asked for three times while its service answers 500, and then no more", async () => {
+  sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
+  expect((await client().start(person)).kind).toBe("questions");
+  sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 3 });
+  await expect(client().start(person)).rejects.toThrow("gave no token and answered 500");
+});
+
+test("a token is used until its time is over, and replaced when it was taken back", async () => {
+  let now = Date.now();
+  const asked = () => sandbox.vendor.calls().filter(({ path }) => path.includes("/oauth2")).length;
+  const before = asked();
+  const one = experianQuestions(keys, { now: () => now });
+  await one.start(person);
+  await one.start(person);
+  expect(asked() - before).toBe(1);
+  now += 1_800_000;
+  await one.start(person);
+  expect(asked() - before).toBe(2);
+});
+
+test("the sandbox never asks a person the same twice", async () => {
+  const one = client();
+  const texts: string[] = [];
+  for (let sets = 0; sets < 5; sets++) {
+    const set = await one.start({ ...person, last_name: "Repeat" });
+    if (set.kind === "questions") texts.push(...set.questions.map(({ text }) => text));
+  }
+  expect([texts.length, new Set(texts).size]).toEqual([20, 20]);
+});
+
+/** Whatever a vendor might answer in place of what it should. */
+async function answering(body: object | string): Promise<{ vendor: Vendor; keys: ExperianKeys }> {
+  const routes = [
+    { method: "POST", path: "/token", handle: () => ({ status: 200, body: { access_token: "x" } }) },
+    { method: "POST", path: "/decide", handle: () => ({ status: 200, body }) },
+  ];
+  const vendor = await openVendor({ name: "odd", routes, failure: (status) => ({ status, body: {} }) });
+  return { vendor, keys: { ...account, tokenUrl: `${vendor.baseUrl}/token`, url: `${vendor.baseUrl}/decide` } };
+}
+const wrapped = (preciseIDServer: object) => ({
+  clientResponsePayload: {
+    decisionElements: [{ otherData: { json: { fraudSolutions: { response: { products: { preciseIDServer } } } } } }],
+  },
+});
+
+test.each([
+  ["nothing", {}],
+  ["a list", []],
+  ["questions without a session", wrapped({ kba: { questionSet: [] } })],
+  [
+    "questions without choices",
+    wrapped({ kba: { general: { sessionID: "s" }, questionSet: [{ questionText: "Which?" }] } }),
+  ],
+  ["neither questions nor a reason", wrapped({})],
+])("%s is no answer", async (_what, body) => {
+  const { vendor, keys: odd } = await answering(body);
+  await expect(experianQuestions(odd).start(person)).rejects.toThrow(/^Experian/);
+  await vendor.close();
+});
+
+test("a result without a decision passes nobody", async () => {
+  const { vendor, keys: odd } = await answering(wrapped({ kbascore: { general: { kbaresultCode: 0 } } }));
+  await expect(experianQuestions(odd).answer("s", [1])).rejects.toThrow("no decision");
+  await vendor.close();
+});

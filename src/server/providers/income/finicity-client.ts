@@ -1,0 +1,130 @@
+import { z } from "zod";
+
+/** Finicity, of Mastercard Open Finance US. */
+const vendor = "https://api.finicity.com";
+
+/** Milliseconds: an applicant waits for some of these calls. */
+const patience = 10_000;
+
+/** A token lives two hours. */
+const renewAfter = 90 * 60_000;
+
+/** The vendor locks a partner out after five log-ins that failed; two are left to the operator. */
+const mostRefusals = 3;
+
+export type FinicitySettings = {
+  partnerId: string;
+  partnerSecret: string;
+  appKey: string;
+  /** customers that reach only the vendor's made-up banks */
+  testing: boolean;
+  /** the vendor's own unless told otherwise, without a slash at its end */
+  baseUrl?: string;
+  timeout?: number;
+  /** milliseconds since the epoch */
+  now?: () => number;
+};
+
+/** What the vendor answered instead of success: nothing of its message, which may quote a person. */
+export class FinicityError extends Error {
+  readonly status: number;
+  constructor(status: number, code: string) {
+    super(`Finicity answered ${status}${code && ` (${code})`}`);
+    this.name = "FinicityError";
+    this.status = status;
+  }
+}
+
+const refusal = z.object({ code: z.coerce.string().max(20).default("") });
+const tokenAnswer = z.object({ token: z.string().min(1) });
+
+export type Ask = <T extends z.ZodType>(method: string, path: string, answer: T, body?: object) => Promise<z.output<T>>;
+
+/** The vendor's HTTP: the partner's token with every call, taken anew before it ends and once when it is refused. */
+export function finicityClient(settings: FinicitySettings): Ask {
+  const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = patience, now = Date.now } = settings;
+  let token: { text: Promise<string>; since: number } | undefined;
+  let refusals = 0;
+
+  async function send<T extends z.ZodType>(
+    method: string,
+    path: string,
+    answer: T,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<T>> {
+    let response: Response;
+    let json: unknown;
+    try {
+      response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          "finicity-app-key": appKey,
+          accept: "application/json",
+          ...(body && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeout),
+        redirect: "error",
+      });
+      json = await response.json().catch((error: Error) => {
+        if (error.name !== "SyntaxError") throw error;
+      });
+    } catch (error) {
+      const { name, cause } = error as Error;
+      throw new Error(`Finicity could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+    }
+    if (!response.ok) throw new FinicityError(response.status, refusal.safeParse(json).data?.code ?? "");
+    const read = answer.safeParse(json);
+    if (!read.success)
+      throw new Error(`Finicity answered something else than was asked for (${method} ${nameOf(path)})`);
+    return read.data;
+  }
+
+  async function logIn(): Promise<string> {
+    if (refusals >= mostRefusals)
+      throw new Error("Finicity has refused the partner's keys; it is not asked again before a restart");
+    try {
+      const answer = await send("POST", "/aggregation/v2/partners/authentication", tokenAnswer, {
+        partnerId,
+        partnerSecret,
+      });
+      refusals = 0;
+      return answer.token;
+    } catch (error) {
+      if (error instanceof FinicityError && error.status < 500) refusals++;
+      throw error;
+    }
+  }
+
+  function takeToken() {
+    if (token && now() - token.since < renewAfter) return token;
+    const taken = { text: logIn(), since: now() };
+    token = taken;
+    taken.text.catch(() => forget(taken));
+    return taken;
+  }
+  const forget = (taken: typeof token) => {
+    if (token === taken) token = undefined;
+  };
+
+  return async (method, path, answer, body) => {
+    const attempt = async (again: boolean): Promise<z.output<typeof answer>> => {
+      const taken = takeToken();
+      const headers = { "finicity-app-token": await taken.text };
+      try {
+        return await send(method, path, answer, body, headers);
+      } catch (error) {
+        if (!again || !(error instanceof FinicityError) || error.status !== 401) throw error;
+        forget(taken);
+        return await attempt(false);
+      }
+    };
+    return await attempt(true);
+  };
+}
+
+/** Without ids and queries. */
+const nameOf = (path: string) =>
+  path.replace(/\?.*$/, "").replace(/\/[^/]*\d[^/]*(?=\/|$)/g, (part) => (/^\/v\d$/.test(part) ? part : "/…"));

@@ -1,0 +1,70 @@
+/** Whom an income is asked for. */
+export type Earner = {
+  first_name: string;
+  last_name: string;
+  ssn: string;
+  /** YYYY-MM-DD */
+  date_of_birth: string;
+  street_address: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  email: string;
+};
+
+/** Deposits that come again and again. Money is in cents, after taxes, as it reached the account. */
+export type IncomeStream = {
+  name: string;
+  active: boolean;
+  /** how sure the vendor is that it is income */
+  certainty: "high" | "moderate" | "low";
+  /** days between two deposits; null where they come as they come */
+  every_days: number | null;
+  monthly_cents: number;
+  /** newest last; `month` as YYYY-MM */
+  months: { month: string; cents: number }[];
+};
+
+/** Never with the account's number. */
+export type IncomeAccount = {
+  institution: string;
+  type: string;
+  owner: string;
+  balance_cents: number;
+  average_balance_cents: number | null;
+};
+
+export type IncomeReport = {
+  /** YYYY-MM-DD: the first and the last day that was looked at */
+  start: string;
+  end: string;
+  streams: IncomeStream[];
+  accounts: IncomeAccount[];
+};
+
+export type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
+
+/**
+ * Who reads an applicant's income from their bank. Every function throws an Error when the vendor is down, late or
+ * answers what it should not; its message holds nothing of a person.
+ */
+export type Income = {
+  /** @returns the vendor's ids for a new customer and the person behind it */
+  enroll: (earner: Earner) => Promise<{ customer: string; consumer: string }>;
+  /**
+   * @param webhook address that the vendor tells of progress
+   * @returns where the applicant chooses their bank, for the browser's Connect kit
+   */
+  connectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
+  /** whether the customer has connected any account */
+  isConnected: (customer: string) => Promise<boolean>;
+  /** @returns the id of a report that was begun for the customer before, else of a new one */
+  startReport: (customer: string, webhook: string) => Promise<string>;
+  readReport: (customer: string, report: string) => Promise<ReportState>;
+  /**
+   * @returns the customer that a webhook speaks of, and whether something has come to its end; undefined when the
+   * vendor did not sign it, or it speaks of nobody
+   */
+  readWebhook: (body: Buffer, signature: string) => { customer: string; done: boolean } | undefined;
+};

@@ -1,0 +1,14 @@
+/** Who brings text messages. Both throw an Error whose message holds nothing of a person. */
+export type Messages = {
+  /**
+   * @param to E.164, such as +15185550142
+   * @param statusUrl address that is told how it goes on
+   * @returns the message's id at the vendor
+   */
+  send: (to: string, text: string, statusUrl?: string) => Promise<string>;
+  /**
+   * @param url the whole address that was called, as the vendor knows it
+   * @returns what the vendor tells of a message; undefined when it did not sign it
+   */
+  readStatus: (url: string, form: URLSearchParams, signature: string) => { id: string; status: string } | undefined;
+};

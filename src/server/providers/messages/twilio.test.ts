@@ -1,0 +1,78 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openStore } from "#sandbox/store.ts";
+import { openTwilio, type Twilio } from "#sandbox/twilio.ts";
+import { registerMessages } from "#sandbox/twilio-pages.ts";
+import { signatureOf, twilio } from "./twilio.ts";
+
+let sandbox: Twilio;
+const told: { path: string; body: string; signature: string }[] = [];
+beforeAll(async () => {
+  sandbox = await openTwilio({
+    store: openStore(),
+    deliver: async (path, body, headers) => {
+      told.push({ path, body, signature: headers["x-twilio-signature"] ?? "" });
+      return 204;
+    },
+  });
+});
+beforeEach(() => sandbox.vendor.faults.clear());
+afterAll(async () => {
+  sandbox.webhooks.close();
+  await sandbox.vendor.close();
+});
+const client = (changes = {}) =>
+  twilio({ ...sandbox.account, baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
+const url = "https://rent.example.com/webhooks/twilio?k=1";
+
+test("a message is kept, and its way is told as the vendor signs it", async () => {
+  const id = await client().send("+15185550142", "Your code is 1 & <2>", url);
+  await sandbox.webhooks.idle();
+  expect(sandbox.list()[0]).toMatchObject({ sid: id, to: "+15185550142", body: "Your code is 1 & <2>" });
+  const read = told.map(({ body, signature }) => client().readStatus(url, new URLSearchParams(body), signature));
+  expect(read.map((each) => each?.status).sort()).toEqual(["delivered", "sent"]);
+  expect(told.map(({ path }) => path)).toEqual(Array(2).fill("/webhooks/twilio?k=1"));
+  const [{ body, signature } = { body: "", signature: "" }] = told;
+  const form = new URLSearchParams(body);
+  expect(client().readStatus(`${url}2`, form, signature)).toBeUndefined();
+  expect(client({ authToken: "another" }).readStatus(url, form, signature)).toBeUndefined();
+  form.set("MessageStatus", "failed");
+  expect(client().readStatus(url, form, signature)).toBeUndefined();
+});
+
+test("the vendor's own example of a signature holds", () => {
+  const form = new URLSearchParams({
+    CallSid: "CA1234567890ABCDE",
+    Caller: "+14158675310",
+    Digits: "1234",
+    From: "+14158675310",
+    To: "+18005551212",
+  });
+  const example = "https://example.com/myapp.php?foo=1&bar=2";
+  expect(signatureOf("12345", example, form)).toBe("L/OH5YylLD5NRKLltdqwSvS0BnU=");
+});
+
+test.each([
+  ["error", "Twilio answered 500"],
+  ["malformed", "Twilio answered something else than a message"],
+  ["lost", "Twilio could not be asked"],
+  ["timeout", "Twilio could not be asked (TimeoutError)"],
+] as const)("%s is told without the number or the text", async (kind, message) => {
+  sandbox.vendor.faults.set({ kind, times: 1 });
+  const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
+  await expect(sent).rejects.toThrow(message);
+  await expect(sent).rejects.not.toThrow(/5550142|secret/);
+});
+
+test("refusals are told by their code", async () => {
+  await expect(client().send("+15005550001", "x")).rejects.toThrow("Twilio answered 400 (21211)");
+  await expect(client({ authToken: "wrong" }).send("+15185550142", "x")).rejects.toThrow("Twilio answered 401 (20003)");
+});
+
+test("messages are read in the browser as text", async () => {
+  const app = Fastify();
+  registerMessages(app, sandbox.list);
+  const page = await app.inject("/sandbox/messages");
+  expect(page.body).toContain("Your code is 1 &amp; &lt;2&gt;");
+  await app.close();
+});

@@ -1,0 +1,80 @@
+import type { Decline } from "#rules/declines.ts";
+
+/**
+ * How a charge stands with the provider. `open`: no card was tried yet; `requires_action`: the holder's bank asks them;
+ * `declined`: waits for another card. Money has moved in `succeeded` alone; `succeeded` and `canceled` are final.
+ */
+export type ChargeState = "open" | "requires_action" | "declined" | "processing" | "succeeded" | "canceled";
+
+export type ChargedCard = { method: string; brand: string; last4: string; expMonth: number; expYear: number };
+
+export type Charge = {
+  /** the provider's */
+  id: string;
+  /** ours */
+  paymentId: string;
+  state: ChargeState;
+  amountCents: number;
+  /** set in `declined` */
+  decline: Decline | null;
+  /** for the provider's script in the browser, in `requires_action`; never kept or logged */
+  clientSecret: string | null;
+  /** set in `succeeded` */
+  card: ChargedCard | null;
+};
+
+export type ProviderRefund = {
+  id: string;
+  /** ours; null for one that was made at the provider itself */
+  refundId: string | null;
+  chargeId: string;
+  amountCents: number;
+  state: "pending" | "succeeded" | "failed";
+};
+
+/** What the provider tells by itself. `id` is the event's: each may come more than once, in any order. */
+export type PaymentEvent = { id: string } & (
+  | { kind: "charge"; charge: Charge }
+  | { kind: "refund"; refund: ProviderRefund }
+  | { kind: "other" }
+);
+
+/** A card as typed into the provider's field (`pm_…`, `tok_…`, `ctoken_…`), or one that was saved. */
+export type CardSource = { token: string } | { method: string };
+
+/** The event's signature is wrong, too old, or over another body. */
+export class ForgedEvent extends Error {}
+
+/**
+ * Takes cards. Money moves only by `confirm`, and only once for each charge, however often it is called: a charge has
+ * one final state. Everything else may be repeated.
+ * All calls throw ProblemError `unavailable` while the provider does not answer, or answers what cannot be read: what
+ * was asked may have been done.
+ */
+export type Payments = {
+  /** what the browser needs to show the provider's own card field */
+  browser: { script: string; key: string };
+  /** Makes a charge that waits for a card. The payment's id is the key: asked twice, it is one charge. */
+  begin: (order: {
+    paymentId: string;
+    amountCents: number;
+    description: string;
+    customer: string | null;
+  }) => Promise<Charge>;
+  /**
+   * Tries a card. @param saveCard keeps it for the charge's customer
+   * @throws ProblemError `invalid` when the token stands for no card
+   */
+  confirm: (chargeId: string, source: CardSource, saveCard: boolean) => Promise<Charge>;
+  find: (chargeId: string) => Promise<Charge>;
+  /** @returns the charge as it is afterwards: one that has succeeded stays so */
+  cancel: (chargeId: string) => Promise<Charge>;
+  /** @param refundId ours: the key; asked twice, it is one refund */
+  refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund>;
+  /** The refund that was made for ours, if it was. */
+  findRefund: (chargeId: string, refundId: string) => Promise<ProviderRefund | null>;
+  /** The payer as the provider knows them; one for each of our users. */
+  customer: (userId: string) => Promise<string>;
+  /** Rejects with ForgedEvent. */
+  readEvent: (body: Buffer, signature: string) => Promise<PaymentEvent>;
+};

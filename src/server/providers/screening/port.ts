@@ -1,0 +1,66 @@
+import type { ReportContent } from "#contract/report-content.ts";
+import type { ReportKind } from "#rules/fees.ts";
+
+export type Place = { street_address: string; city: string; state: string; zip: string };
+
+/** Whose reports are asked for, as they proved to be. Never in a log, never in an error. */
+export type ScreenedPerson = Place & {
+  first_name: string;
+  last_name: string;
+  /** nine digits, with or without hyphens */
+  ssn: string;
+  /** YYYY-MM-DD */
+  date_of_birth: string;
+  email: string;
+  phone: string;
+};
+
+export type ScreeningLandlord = Place & { name: string; email: string };
+
+/** What can be bought, in the order in which bundles name it: a statewide search contains the nationwide one. */
+export const products = ["credit", "eviction", "statewide_eviction", "criminal", "statewide_criminal"] as const;
+export type Product = (typeof products)[number];
+
+/**
+ * How a request stands: `unverified` until the vendor knows who the person is, then `verified`; `ordered` while reports
+ * are made; `failed` is for good.
+ */
+export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
+
+/** Why the vendor does not go on; anything else that goes wrong is an Error, and may go better the next time. */
+export type ScreeningRefusal = "name_too_long" | "missing_person" | "missing_address" | "not_verified";
+
+/** The vendor understood, and refused for good. The message holds nothing of the person. */
+export class ScreeningRefused extends Error {
+  readonly reason: ScreeningRefusal;
+  constructor(reason: ScreeningRefusal) {
+    super(`The screening service refused: ${reason}`);
+    this.name = "ScreeningRefused";
+    this.reason = reason;
+  }
+}
+
+/**
+ * Who makes credit, eviction and criminal reports. Ids are the vendor's own, as text. Every method throws
+ * ScreeningRefused or, when the vendor is down, late or answers what it should not, an Error whose message holds nothing
+ * personal.
+ */
+export type Screening = {
+  /** what the address of our webhooks ends in */
+  webhookSecret: string;
+  /** how to buy these at once, or one by one: the keys of `addPerson` */
+  bundlesFor: (products: readonly Product[]) => { bundle: string; products: Product[] }[];
+  openLandlord: (landlord: ScreeningLandlord) => Promise<string>;
+  openProperty: (landlord: string, property: Place & { name: string }) => Promise<string>;
+  openRenter: (person: ScreenedPerson) => Promise<string>;
+  /** with the landlord's attestations, which stand in their agreement with us */
+  openRequest: (landlord: string, property: string) => Promise<string>;
+  addPerson: (request: string, renter: string, landlord: string, bundle: string) => Promise<string>;
+  /** `manual`: a person of the vendor's has to look; a webhook tells when that is done */
+  verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;
+  /** asking twice orders once */
+  order: (requestRenter: string, person: ScreenedPerson) => Promise<void>;
+  stateOf: (requestRenter: string) => Promise<RequestState>;
+  /** `frozen`: the person has closed their file; `pending`: it is not ready, `stateOf` says why */
+  report: (requestRenter: string, kind: ReportKind) => Promise<ReportContent | "frozen" | "pending">;
+};

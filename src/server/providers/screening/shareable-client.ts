@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+/** TransUnion ShareAble for Rentals, version 3. */
+const vendor = "https://rentals-api-ext.shareable.com/v3";
+
+/** Milliseconds: nobody waits for these calls in front of a page. */
+const patience = 15_000;
+
+export type ShareableSettings = {
+  clientId: string;
+  apiKeys: readonly [string, string];
+  /** the vendor's own unless told otherwise, without a slash at its end */
+  baseUrl?: string;
+  timeout?: number;
+};
+
+/** What the vendor answered instead of success: its name for it, and nothing of its message, which may quote a person. */
+export class ShareableError extends Error {
+  readonly status: number;
+  /** of the vendor's: `UserNotVerified`, `ReportsNotReady`, `InvalidStatusForReports`, … */
+  readonly kind: string;
+  /** the field at fault, where the message names one that we know */
+  readonly field: string;
+  constructor(status: number, kind: string, field: string) {
+    super(`ShareAble answered ${status}${kind && ` (${kind})`}`);
+    this.name = "ShareableError";
+    this.status = status;
+    this.kind = kind;
+    this.field = field;
+  }
+}
+
+const refusal = z.object({ name: z.string().max(60).default(""), message: z.string().default("") });
+const tokenAnswer = z.object({ token: z.string().min(1) });
+const fields = /\b(firstName|lastName|nationalId|dateOfBirth|phoneNumber|homeAddress|property|businessAddress)\b/;
+
+export type Ask = <T extends z.ZodType>(method: string, path: string, answer: T, body?: object) => Promise<z.output<T>>;
+
+/** The vendor's HTTP: two tokens with every call, both taken anew when they have ended. */
+export function shareableClient(settings: ShareableSettings): Ask {
+  const { clientId, apiKeys, baseUrl = vendor, timeout = patience } = settings;
+  let tokens: Promise<[string, string]> | undefined;
+
+  const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeout),
+        redirect: "error",
+      });
+      return {
+        status: response.status,
+        ok: response.ok,
+        json: (await response.json().catch(() => undefined)) as unknown,
+      };
+    } catch (error) {
+      const { name, cause } = error as Error;
+      throw new Error(`ShareAble could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+    }
+  };
+  const tokenOf = async (apiKey: string) => {
+    const { ok, status, json } = await send("POST", "/Tokens", {}, { clientId, apiKey });
+    const read = tokenAnswer.safeParse(json);
+    if (!ok || !read.success) throw new ShareableError(status, "Tokens", "");
+    return read.data.token;
+  };
+  const takeTokens = () => {
+    tokens ??= Promise.all([tokenOf(apiKeys[0]), tokenOf(apiKeys[1])]);
+    tokens.catch(() => {
+      tokens = undefined;
+    });
+    return tokens;
+  };
+
+  return async (method, path, answer, body) => {
+    const attempt = async () => {
+      const taken = takeTokens();
+      const [authorization, mfaauthorized] = await taken;
+      return { taken, ...(await send(method, path, { authorization, mfaauthorized }, body)) };
+    };
+    let said = await attempt();
+    if (said.status === 401) {
+      if (tokens === said.taken) tokens = undefined;
+      said = await attempt();
+    }
+    if (!said.ok) {
+      const { name, message } = refusal.catch({ name: "", message: "" }).parse(said.json);
+      throw new ShareableError(said.status, name, fields.exec(message)?.[1] ?? "");
+    }
+    const read = answer.safeParse(said.json);
+    if (!read.success) throw new Error(`ShareAble answered something else than it should at ${method}`);
+    return read.data;
+  };
+}

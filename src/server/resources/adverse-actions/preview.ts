@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
+import { fromCents } from "#rules/money.ts";
+import type { Actor } from "../../actor.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { canDecideApplication, canSortApplication } from "../../policies/applications.ts";
+import { mayNotDecide } from "../application-bundles/decide.ts";
+import { unspentOf } from "../payments/refund-unspent.ts";
+import { composeNotices } from "./compose.ts";
+
+type Asked = z.output<typeof previewAdverseActions.schema.body>;
+
+/** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
+export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Promise<PreviewedNotice[]> {
+  const rows = await deps.db
+    .selectFrom("application_bundles as b")
+    .innerJoin("applications as a", "a.bundle_id", "b.id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .selectAll("a")
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "l.name as landlord_name"])
+    .where("b.slug", "=", asked.bundle)
+    .where("b.deleted_at", "is", null)
+    .orderBy("a.id")
+    .execute();
+  const [first] = rows;
+  if (!first || !canSortApplication(actor, first)) throw notFound();
+  if (!canDecideApplication(actor, first)) throw mayNotDecide();
+  const { kind, reasons, conditions, words } = asked;
+  const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words };
+  const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
+  return await Promise.all(
+    composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
+      const unspent = await unspentOf(deps, deps.db, application);
+      return {
+        application: application.id,
+        name: application.applicant_name,
+        opened: ready.some(({ opened }) => opened),
+        ready: ready.length > 0,
+        due,
+        spoken,
+        reasons_rule: reasonsRule,
+        email: application.applicant_email !== "",
+        returned: unspent && { amount: fromCents(unspent.cents), citation: unspent.citation },
+        notice,
+      };
+    }),
+  );
+}

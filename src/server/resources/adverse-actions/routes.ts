@@ -1,0 +1,30 @@
+import * as calls from "#contract/adverse-actions.ts";
+import { actorOf } from "../../actor.ts";
+import type { Api } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
+import { sendPdf } from "../../send-pdf.ts";
+import { loadApplication } from "../applications/load.ts";
+import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "./load.ts";
+import { previewNotices } from "./preview.ts";
+
+export function adverseActions(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listAdverseActions,
+    handler: async (request) => {
+      const { id } = await loadApplication(deps.db, actorOf(request), request.query.application);
+      return { results: await adverseActionsOf(deps, id) };
+    },
+  });
+  app.route({
+    ...calls.getAdverseActionPdf,
+    handler: async (request, reply) => {
+      const action = presentAdverseAction(deps, await loadAdverseAction(deps.db, actorOf(request), request.params.id));
+      const { noticePdf } = await import("../../pdf/notice.ts");
+      return sendPdf(reply, await noticePdf(action), `notice-${action.created.slice(0, 10)}`);
+    },
+  });
+  app.route({
+    ...calls.previewAdverseActions,
+    handler: async (request) => ({ results: await previewNotices(deps, actorOf(request), request.body) }),
+  });
+}

@@ -1,0 +1,91 @@
+import { PDF } from "@libpdf/core";
+import { expect, test } from "vitest";
+import { company, landlord, submitted, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+async function fetched(method: "GET" | "POST", path: string, given: { token?: string; payload?: object } = {}) {
+  const { token, payload } = given;
+  return await world.app.inject({
+    method,
+    url: `/api/v3/application_templates/${path}`,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    ...(payload && { payload }),
+  });
+}
+
+const words = { headline: "For rent", address: "", price: "", lines: [], layout: "page" };
+
+test("anybody gets a form as a PDF to fill in, as a file that cannot run", async () => {
+  const { slug, name } = await template(world, await landlord(world));
+  const reply = await fetched("GET", `${slug}/pdf/`);
+  expect(reply.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringContaining(`${name}-blank.pdf`),
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+  expect((await PDF.load(reply.rawPayload)).getForm()?.getTextField("applicant__first_name")).toBeDefined();
+});
+
+test("the built-in form is there too, and a form that is not is a 404", async () => {
+  expect((await fetched("GET", "sample/pdf/")).statusCode).toBe(200);
+  expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
+});
+
+test("the form's landlord, and whoever sees it in their list, gets a handout", async () => {
+  const owner = await landlord(world);
+  const member = await landlord(world);
+  await (await company(world, owner)).add(member);
+  const { slug } = await template(world, owner);
+  for (const { token } of [owner, member]) {
+    const reply = await fetched("POST", `${slug}/flyer/`, { token, payload: words });
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  }
+});
+
+test("too many or too long words are named, every one", async () => {
+  const { token } = await landlord(world);
+  const { slug } = await template(world, await landlord(world));
+  const payload = { ...words, headline: "x".repeat(81), lines: Array(7).fill("x") };
+  const reply = await fetched("POST", `${slug}/flyer/`, { token, payload });
+  expect(reply.statusCode).toBe(422);
+  expect(Object.keys(reply.json().errors).sort()).toEqual(["headline", "lines"]);
+});
+
+test("a form's own logo stands on everything printed of it", async () => {
+  const owner = await landlord(world);
+  const { slug, form } = await template(world, owner);
+  const submission = await submitted(world, slug);
+  const pictures = (pdf: Buffer) => pdf.toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
+  expect(pictures((await fetched("GET", `${slug}/pdf/`)).rawPayload)).toBe(0);
+  const part = filePart("logo", await goodPng());
+  const { logo } = (
+    await world.post<{ logo: string }>(`/application_templates/${slug}/logo/`, undefined, {
+      ...part,
+      token: owner.token,
+    })
+  ).body;
+  await world.patch(
+    `/application_templates/${slug}/edit/`,
+    { form: { ...form, look: { logo } } },
+    { token: owner.token },
+  );
+  expect(pictures((await fetched("GET", `${slug}/pdf/`)).rawPayload)).toBe(1);
+  expect(pictures((await fetched("POST", `${slug}/flyer/`, { token: owner.token, payload: words })).rawPayload)).toBe(
+    1,
+  );
+  const later = await submitted(world, slug);
+  for (const [id, count] of [
+    [submission.id, 0],
+    [later.id, 1],
+  ] as const) {
+    const reply = await world.app.inject({
+      url: `/api/v3/applications/${id}/pdf/`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(pictures(reply.rawPayload)).toBe(count);
+  }
+});

@@ -1,0 +1,16 @@
+import type { FieldErrors } from "#contract/forms.ts";
+import { dayOf } from "#rules/dates.ts";
+import { type Checks, feeFaults } from "#rules/fees.ts";
+import { blockingFaults } from "#rules/law/form-findings.ts";
+import { isDeclarable } from "#rules/law/places.ts";
+import type { Deps } from "../../deps.ts";
+
+/** @param settings.fee in cents @param settings.states the places a form is declared for */
+type Settings = { fee: number; checks: Checks; states: readonly string[] };
+
+/** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
+export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states }: Settings): FieldErrors {
+  const faults = blockingFaults({ places: states.filter(isDeclarable), fee, checks }, dayOf(now(), "UTC"));
+  const uncovered = feeFaults(fee, checks);
+  return uncovered.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncovered] } : faults;
+}

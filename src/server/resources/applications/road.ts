@@ -1,0 +1,39 @@
+import type { Application } from "#contract/applications.ts";
+import { type IdentityState, type IncomeState, isStepDone, openStep, type RoadFacts, stepsOf } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
+
+/** The columns that tell where on the road an application stands; the states are null where nothing was begun. */
+type RoadColumns = {
+  status: string;
+  needs_identity: boolean;
+  needs_income: boolean;
+  identity: string | null;
+  income: string | null;
+  price_cents: number;
+  is_paid: boolean;
+};
+
+export function factsOf(row: RoadColumns): RoadFacts {
+  const { needs_identity, needs_income, price_cents, is_paid } = row;
+  return {
+    status: row.status as Status,
+    needs_identity,
+    identity: (row.identity ?? "none") as IdentityState,
+    needs_income,
+    income: (row.income ?? "none") as IncomeState,
+    price_cents,
+    is_paid,
+  };
+}
+
+export function presentRoad(
+  facts: RoadFacts,
+): Pick<Application, "road" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
+  const steps = stepsOf(facts).map((step) => ({ step, done: isStepDone(step, facts) }));
+  const open = (step: string) => steps.some((each) => each.step === step && !each.done);
+  return {
+    road: { steps, next: openStep(facts), identity: facts.identity, income: facts.income },
+    need_applicant_experian_authtoken: open("verify"),
+    need_applicant_finicity_bank_connection: open("income"),
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** Where the home stands: street, unit, city, state by its code, zip. */
+export type UnitPlace = { street: string; unit: string; city: string; state: string; zip: string };
+
+const text = z.string().catch("");
+const place = z.object({ street: text, unit: text, city: text, state: text, zip: text });
+const none = { street: "", unit: "", city: "", state: "", zip: "" };
+
+/**
+ * As the landlord's side has told it, else as the applicant answered; parts that are not known are empty. The law of the
+ * place decides by it what may be asked and charged.
+ */
+export function unitPlace(row: { property_address: unknown; answers: unknown }): UnitPlace {
+  const answered = (row.answers as { rental_property__address?: unknown }).rental_property__address;
+  const read = place.safeParse(row.property_address ?? answered);
+  return read.success ? read.data : none;
+}
+
+/** Whether a bureau can be told where it is. */
+export const isWhole = ({ street, city, state, zip }: UnitPlace): boolean =>
+  street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

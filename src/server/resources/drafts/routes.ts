@@ -1,0 +1,100 @@
+import * as calls from "#contract/drafts.ts";
+import { languageOf } from "#rules/languages.ts";
+import type { Api } from "../../app.ts";
+import { transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound, ProblemError } from "../../errors.ts";
+import { once } from "../../idempotency.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import { countTry } from "../../limits.ts";
+import { findTemplate } from "../application-templates/load.ts";
+import { findDraft } from "./find.ts";
+import { addDraft, destroyDrafts, openValues, saveDraft, shareDraft } from "./keep.ts";
+
+/** Drafts that one account may have at a time. */
+const mostDrafts = 50;
+
+const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date }) => ({
+  id: row.id,
+  revision: row.revision,
+  saved: row.saved.toISOString(),
+  expires: row.expires.toISOString(),
+});
+
+export function drafts(app: Api, deps: Deps) {
+  const { db } = deps;
+  const templateIdOf = async (slug: string) => {
+    const template = await findTemplate(db, slug);
+    if (!template) throw notFound();
+    return template.id;
+  };
+
+  app.route({
+    ...calls.openDraft,
+    handler: async (request) => {
+      const { slug, token } = request.body;
+      const row = await findDraft(deps, db, request, await templateIdOf(slug), token);
+      if (!row) throw notFound();
+      return { ...stateOf(row), values: openValues(deps, row) };
+    },
+  });
+  app.route({
+    ...calls.saveDraft,
+    handler: async (request) => {
+      const { slug, token, revision, ...save } = request.body;
+      const { actor } = request;
+      if (token === undefined && !actor) throw new ProblemError("unauthenticated");
+      const templateId = await templateIdOf(slug);
+      return await transaction(db, async (trx) => {
+        const row = await findDraft(deps, trx, request, templateId, token);
+        if (row) return stateOf(await saveDraft(deps, trx, row.id, save, revision));
+        if (token !== undefined || !actor || revision > 0) throw notFound();
+        // one that is past its time must not stand in a new one's way
+        await destroyDrafts(deps, trx, { expired: deps.now() }, "expired");
+        const { n } = await trx
+          .selectFrom("drafts")
+          .select((eb) => eb.fn.countAll<number>().as("n"))
+          .where("user_id", "=", actor.id)
+          .executeTakeFirstOrThrow();
+        if (n >= mostDrafts)
+          throw new ProblemError("conflict", "You have begun too many applications. Finish one of them first.");
+        return stateOf(await addDraft(deps, trx, request, { templateId, userId: actor.id, ...save }));
+      });
+    },
+  });
+  app.route({
+    ...calls.sendDraft,
+    handler: async (request, reply) => {
+      const { slug, token, email, ...save } = request.body;
+      await countTry(deps, "letters", `draft ${email}`);
+      if (token === undefined) await countTry(deps, "drafts", request.ip);
+      return await once(deps, request, reply, 201, async (trx) => {
+        const templateId = await templateIdOf(slug);
+        const before = await findDraft(deps, trx, request, templateId, token);
+        const row = before
+          ? await saveDraft(deps, trx, before.id, save)
+          : await addDraft(deps, trx, request, { templateId, userId: request.actor?.id ?? null, ...save });
+        await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
+        const sealedEmail = deps.vault.seal("job:send-draft-link", email);
+        await enqueue(trx, "send-draft-link", {
+          draft: row.id,
+          email: sealedEmail,
+          language: languageOf(request.headers["accept-language"]),
+        });
+        return { ...stateOf(row), token: await shareDraft(deps, trx, row, "draft") };
+      });
+    },
+  });
+  app.route({
+    ...calls.discardDraft,
+    handler: async (request) => {
+      const { slug, token } = request.body;
+      const templateId = await templateIdOf(slug);
+      await transaction(db, async (trx) => {
+        const row = await findDraft(deps, trx, request, templateId, token);
+        if (row) await destroyDrafts(deps, trx, { id: row.id }, "discarded", request.actor?.id ?? null);
+      });
+      return {};
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { Values } from "#contract/forms.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { uploadLife } from "../attachments/claim.ts";
+import { keyOf } from "../attachments/path.ts";
+
+/** Uploads that the answers name live as long as the draft does. One that is past its time may be on its way out. */
+export async function bindUploads(deps: Deps, trx: Db, draftId: string, values: Values): Promise<void> {
+  const keys = Object.values(values).flatMap((value) => (typeof value === "string" && keyOf(value)) || []);
+  if (keys.length === 0) return;
+  await trx
+    .updateTable("attachments")
+    .set({ draft_id: draftId })
+    .where("key", "in", keys.slice(0, 200))
+    .where("application_id", "is", null)
+    .where((eb) =>
+      eb.or([eb("created", ">", new Date(deps.now().getTime() - uploadLife)), eb("draft_id", "is not", null)]),
+    )
+    .execute();
+}

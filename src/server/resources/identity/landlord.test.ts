@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Identity } from "#contract/identity.ts";
+import { applicant, landlord, type Person } from "../../testing/factories.ts";
+import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/identity.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+const mine = () => ({ token: owner.token });
+const ask = (body: object = proofOf(personaWith("questions"), "landlord")) =>
+  world.post<Identity>("/users/get_experian_questions/", body, mine());
+const answer = (answers: number[]) => world.post<Identity>("/users/answer_experian_questions/", { answers }, mine());
+const state = async () =>
+  (await world.get<{ results: { landlord: { identity: string } }[] }>("/users/", mine())).body.results[0]?.landlord
+    .identity;
+
+test("a landlord proves who they are, once, and sees so", async () => {
+  expect(await state()).toBe("none");
+  const asked = await ask();
+  expect([asked.status, asked.body.status, await state()]).toEqual([200, "questions", "questions"]);
+  const { body } = await answer(rightAnswers(asked.body));
+  expect([body.status, await state()]).toEqual(["passed", "passed"]);
+  expect((await ask()).status).toBe(409);
+  const kept = await world.db.selectFrom("consents").selectAll().where("user_id", "=", owner.user.id).execute();
+  expect(kept.map(({ kind, application_id }) => [kind, application_id])).toEqual([["landlord_identity", null]]);
+  const told = await world.db
+    .selectFrom("audit_logs")
+    .select("action")
+    .where("actor_id", "=", owner.user.id)
+    .where("action", "like", "identity %")
+    .execute();
+  expect(told.map(({ action }) => action)).toEqual([
+    "identity check agreed to",
+    "identity questions asked",
+    "identity proven",
+  ]);
+});
+
+test("a landlord gives all of it, the number too, and agrees to their own text", async () => {
+  const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
+  expect((await ask(without)).status).toBe(422);
+  expect((await ask({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
+});
+
+test("a failed try leaves two, as an applicant's does", async () => {
+  const { body } = await answer(wrongAnswers((await ask()).body));
+  expect([body.status, body.tries_left]).toEqual(["failed", 2]);
+});
+
+test("whoever is no landlord is not asked here", async () => {
+  const { token } = await applicant(world);
+  expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
+  expect((await world.get("/users/identity/", { token })).status).toBe(403);
+});

@@ -1,0 +1,166 @@
+import { PDF } from "@libpdf/core";
+import PDFDocument from "pdfkit";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import type { IncomeShown } from "#contract/income.ts";
+import { amountsIn } from "../../jobs/read-pay-stubs.ts";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { dump } from "../../testing/letters.ts";
+import { filePart } from "../../testing/multipart.ts";
+import { goodJpeg } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+import { readPdfFacts } from "../../uploads/pdf-facts.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+  await world.patch(`/application_templates/${slug}/edit/`, { verify_income: true }, { token: owner.token });
+});
+
+/** A paper with these lines, written by a payroll program. */
+async function paper(lines: string[], info: Record<string, unknown> = {}): Promise<Buffer> {
+  const document = new PDFDocument({
+    info: {
+      Producer: "Collar Works Payroll 9",
+      Creator: "Payroll",
+      CreationDate: new Date("2026-02-13T09:00:00Z"),
+      ...info,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve) => {
+    document.on("data", (chunk: Buffer) => void chunks.push(chunk)).on("end", resolve);
+  });
+  for (const line of lines) document.text(line);
+  document.end();
+  await done;
+  return Buffer.concat(chunks);
+}
+
+async function upload(bytes: Buffer, filename: string): Promise<string> {
+  const reply = await world.post<{ filenames: string[] }>(
+    "/attachments/upload/",
+    undefined,
+    filePart("attachment", bytes, filename),
+  );
+  expect(reply.status).toBe(201);
+  return reply.body.filenames[0] ?? "";
+}
+
+async function sender() {
+  const made = await submitted(world, slug);
+  const { token, username } = await applicant(world);
+  await world.post("/token/", { username, password: goodPassword, shareToken: made.token });
+  return {
+    id: made.id,
+    send: async (paths: string[]) =>
+      await world.post<{ status: string } & Problem>(`/applications/${made.id}/pay_stubs/`, { paths }, { token }),
+  };
+}
+
+const shown = async (id: string) =>
+  (await world.get<IncomeShown>(`/applications/${id}/income/`, { token: owner.token })).body;
+
+test("papers show the landlord plain facts, kept sealed", async () => {
+  const who = await sender();
+  const honest = await paper([
+    "Collar Works Cafe",
+    "Nora Jean Castellan III",
+    "Gross pay $6,650.00",
+    "Net pay 4,812.35",
+    "YTD 12,001.10",
+  ]);
+  const pdf = await PDF.load(await paper(["Quarry Bell Inc.", "Peter Weber", "Net pay 2,000.00"]));
+  pdf.setProducer("Photo Editor 3");
+  pdf.setModificationDate(new Date("2026-02-27T22:15:00Z"));
+  const altered = Buffer.from(await pdf.save({ incremental: true }));
+  const paths = [
+    await upload(honest, "february.pdf"),
+    await upload(altered, "march.pdf"),
+    await upload(await goodJpeg(), "photo.jpg"),
+  ];
+  const sent = await who.send(paths);
+  expect([sent.status, sent.body]).toEqual([200, { status: "documents" }]);
+  expect((await shown(who.id)).pay_stubs).toBeNull();
+  await world.runJobs();
+  const { pay_stubs, status } = await shown(who.id);
+  expect(status).toBe("documents");
+  expect(pay_stubs).toEqual([
+    {
+      path: paths[0],
+      filename: "february.pdf",
+      kind: "pdf",
+      pages: 1,
+      producer: "Collar Works Payroll 9",
+      creator: "Payroll",
+      created: "2026-02-13T09:00:00.000Z",
+      modified: null,
+      saved_again: 0,
+      names_applicant: true,
+      amounts: ["12001.10", "6650.00", "4812.35"],
+      states_income: true,
+    },
+    expect.objectContaining({
+      filename: "march.pdf",
+      producer: "Photo Editor 3",
+      modified: "2026-02-27T22:15:00.000Z",
+      saved_again: 1,
+      names_applicant: false,
+      amounts: ["2000.00"],
+      states_income: false,
+    }),
+    expect.objectContaining({
+      filename: "photo.jpg",
+      kind: "image",
+      pages: null,
+      names_applicant: null,
+      amounts: [],
+      states_income: null,
+    }),
+  ]);
+  expect(await dump(world)).not.toMatch(/Collar Works|Photo Editor|12001/);
+  const opened = await world.get(`/attachments/download?path=${encodeURIComponent(paths[0] ?? "")}`, {
+    token: owner.token,
+  });
+  expect([opened.status, opened.raw]).toEqual([200, honest]);
+});
+
+test.each([
+  ["an unknown file", async () => [`form-uploads/${"x".repeat(43)}`]],
+  ["one named twice", async () => Array(2).fill(await upload(await paper(["a"]), "a.pdf"))],
+  ["none", async () => []],
+  ["too many", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
+])("%s is refused and changes nothing", async (_what, make) => {
+  const who = await sender();
+  const reply = await who.send(await make());
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["paths"]]);
+  expect(await shown(who.id)).toMatchObject({ status: "none" });
+});
+
+test("a paper of another application is refused", async () => {
+  const path = await upload(await paper(["a"]), "a.pdf");
+  expect((await (await sender()).send([path])).status).toBe(200);
+  expect((await (await sender()).send([path])).status).toBe(422);
+});
+
+describe("reading a PDF", () => {
+  test("that is none tells what its bytes tell", async () => {
+    const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0\nstartxref\n0"));
+    expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
+  });
+
+  test("ends in time", async () => {
+    const before = performance.now();
+    expect(await readPdfFacts(await paper(["slow"]), { timeout: 1 })).toMatchObject({ pages: null, text: "" });
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
+  test("sums are told from dates and account numbers", () => {
+    expect(amountsIn("Pay $1,234.50, again 1,234.50; 02.13.2026, 4012.8888.0017, 7.5%, 0.00, net 99.99.")).toEqual([
+      123450, 9999,
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import * as calls from "#contract/income.ts";
+import { actorOf } from "../../actor.ts";
+import type { Api } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
+import { isLandlordSide } from "../../policies/applications.ts";
+import { recordView } from "../../record-view.ts";
+import { loadApplication } from "../applications/load.ts";
+import { connectUrl, finishConnect } from "./connect.ts";
+import { takePayStubs } from "./pay-stubs.ts";
+import { presentIncome } from "./present.ts";
+import { skipIncome } from "./skip.ts";
+
+export function income(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getIncome,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const row = await loadApplication(deps.db, actor, request.params.id);
+      const shown = await presentIncome(deps, row);
+      if (isLandlordSide(actor, row) && (shown.report || shown.pay_stubs))
+        await recordView(deps, request, "income", row.id);
+      return shown;
+    },
+  });
+  app.route({
+    ...calls.generateFinicityConnectUrl,
+    handler: async (request) => ({ link: await connectUrl(deps, request, request.params.id, request.body.consent) }),
+  });
+  app.route({
+    ...calls.finishFinicityConnect,
+    handler: async (request) => await finishConnect(deps, request, request.params.id),
+  });
+  app.route({
+    ...calls.skipIncomeVerify,
+    handler: async (request) => await skipIncome(deps, request, request.params.id, request.body),
+  });
+  app.route({
+    ...calls.sendPayStubs,
+    handler: async (request) => await takePayStubs(deps, request, request.params.id, request.body.paths),
+  });
+}

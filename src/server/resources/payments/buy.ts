@@ -1,0 +1,87 @@
+import type { Outcome } from "#contract/payments.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid, ProblemError } from "../../errors.ts";
+import { canHandleMoney } from "../../policies/payments.ts";
+import type { CardSource } from "../../providers/payments/port.ts";
+import { type ApplicationRow, loadApplication } from "../applications/load.ts";
+import { paymentsOf } from "./drive.ts";
+import type { Bill } from "./due.ts";
+import { openPayment } from "./open.ts";
+import { driveWith, sourceOf } from "./pay.ts";
+import { reportItems } from "./report-items.ts";
+import { findSavedCard } from "./saved-card.ts";
+
+export type BuyGiven = {
+  stripeToken?: string | undefined;
+  payment_receipt: string;
+  save_as_default: boolean;
+  profile_source_identifier?: string | undefined;
+};
+
+/** The reports of an application that wait for the landlord to pay; null when there are none. */
+export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | null> {
+  const rows = await db
+    .selectFrom("reports")
+    .select(["report_type", "statewide"])
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "unpaid")
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) return null;
+  const items = reportItems(rows.map(({ report_type, statewide }) => ({ kind: report_type as ReportKind, statewide })));
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  return { cents, costCents: cents, items, reasons: [] };
+}
+
+/** @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money */
+export async function loadForMoney(deps: Deps, actor: Actor, id: string): Promise<ApplicationRow> {
+  const application = await loadApplication(deps.db, actor, id);
+  if (!canHandleMoney(actor, application))
+    throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
+  return application;
+}
+
+/**
+ * The landlord's side pays for the reports that wait for it, with a new card or the one they saved.
+ * @throws ProblemError `conflict` when no report waits; `invalid` for a card that is declined or not theirs
+ */
+export async function buyReports(deps: Deps, actor: Actor, id: string, given: BuyGiven): Promise<Outcome> {
+  await loadForMoney(deps, actor, id);
+  const bill = await unpaidBill(deps.db, id);
+  if (!bill) throw new ProblemError("conflict", "No report of this application waits to be paid for.");
+  const { source, customer } = await cardOf(deps, actor, given);
+  const paymentId = await openPayment(deps, {
+    applicationId: id,
+    purpose: "reports",
+    payerId: actor.id,
+    cents: bill.cents,
+    costCents: bill.costCents,
+    items: bill.items,
+    receiptTo: given.payment_receipt,
+    saveCard: given.save_as_default && "token" in source,
+    ...(customer && { customer }),
+  });
+  return await driveWith(deps, paymentId, source);
+}
+
+/** The card to be charged, and who the payer is at the provider where that card is a saved one or is to be saved. */
+async function cardOf(
+  deps: Deps,
+  actor: Actor,
+  given: BuyGiven,
+): Promise<{ source: CardSource; customer: string | undefined }> {
+  const payments = paymentsOf(deps);
+  const saved = await findSavedCard(deps.db, actor.id);
+  if (given.profile_source_identifier !== undefined) {
+    if (saved?.payment_method !== given.profile_source_identifier)
+      throw invalid({ profile_source_identifier: ["This card is no longer saved. Please enter a card."] });
+    return { source: { method: saved.payment_method }, customer: saved.customer };
+  }
+  const source = sourceOf(given.stripeToken);
+  if (!given.save_as_default) return { source, customer: undefined };
+  return { source, customer: saved?.customer ?? (await payments.customer(actor.id)) };
+}

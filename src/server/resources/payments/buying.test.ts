@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Outcome } from "#contract/payments.ts";
+import { landlord, type Person } from "../../testing/factories.ts";
+import { lettersTo } from "../../testing/letters.ts";
+import {
+  applicationOf,
+  balances,
+  capturedFor,
+  freeAddress,
+  paymentsOf,
+  proveIdentity,
+  type ToPay,
+  toPay,
+} from "../../testing/payments.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+type Answer = Outcome & { code?: string; detail?: string; errors?: object };
+const reportsOf = async (id: string) =>
+  (
+    await world.db.selectFrom("reports").select(["report_type", "status"]).where("application_id", "=", id).execute()
+  ).map(({ report_type, status }) => `${report_type} ${status}`);
+
+describe("the landlord pays for the reports:", () => {
+  /** Applied for free, identity proven: the reports wait for the landlord. */
+  async function unpaid(): Promise<ToPay> {
+    const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
+    const { advance } = await import("../applications/advance.ts");
+    const { transaction } = await import("../../db/connect.ts");
+    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    return scene;
+  }
+  const buy = (id: string, body: object, token = owner.token) =>
+    world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
+
+  test("with a new card that is saved, then with the saved one", async () => {
+    const first = await unpaid();
+    expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
+    const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
+    expect(bought).toMatchObject({
+      status: 200,
+      body: { payment: { status: "succeeded", amount: "25.00", purpose: "reports" } },
+    });
+    expect(await reportsOf(first.id)).toEqual(["credit ordered", "eviction ordered"]);
+    const { card } = (
+      await world.get<{ card: { identifier: string; last4: string } }>("/saved_card/", { token: owner.token })
+    ).body;
+    expect(card.last4).toBe("4242");
+    const second = await unpaid();
+    const again = await buy(second.id, { profile_source_identifier: card.identifier });
+    expect(again).toMatchObject({ status: 200, body: { payment: { status: "succeeded" } } });
+    expect(await capturedFor(world, second.id)).toEqual([2_500]);
+    await world.request("DELETE", "/saved_card/", { token: owner.token });
+    expect((await buy((await unpaid()).id, { profile_source_identifier: card.identifier })).status).toBe(422);
+  });
+
+  test("20 presses at once are one charge", async () => {
+    const scene = await unpaid();
+    await Promise.all(Array.from({ length: 20 }, () => buy(scene.id, { stripeToken: "pm_card_visa" })));
+    expect(await capturedFor(world, scene.id)).toEqual([2_500]);
+    expect((await buy(scene.id, { stripeToken: "pm_card_visa" })).status).toBe(409);
+    const list = await world.get<{ results: object[] }>(`/applications/${scene.id}/payments/`, {
+      token: scene.renter.token,
+    });
+    expect(list.body.results).toEqual([]);
+  });
+
+  test("nobody else's saved card, and nobody else's application", async () => {
+    const scene = await unpaid();
+    const other = await landlord(world);
+    expect((await buy(scene.id, { profile_source_identifier: "pm_someone" })).status).toBe(422);
+    expect((await buy(scene.id, { stripeToken: "tok_visa" }, other.token)).status).toBe(404);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+});
+
+describe("the landlord asks the applicant to pay:", () => {
+  const ask = (id: string, kinds: string[]) =>
+    world.post<Answer>(
+      `/applications/${id}/send_payment_request/`,
+      { report_source_identifiers: kinds },
+      { token: owner.token },
+    );
+  const linkOf = async (email: string) => {
+    await world.runJobs();
+    const text = String(lettersTo(world, email).findLast(({ subject }) => subject?.includes("asks you to pay"))?.text);
+    return /\/payment\/[^/\s]+\/(\S+)/.exec(text)?.[1] ?? "";
+  };
+  const show = (id: string, shareToken?: string, token?: string) =>
+    world.post<{ amount: string; status: string; next: string | null }>(
+      `/applications/${id}/payment_request/`,
+      shareToken ? { shareToken } : {},
+      { token },
+    );
+  const pay = (id: string, shareToken?: string, token?: string, stripeToken = "pm_card_visa") =>
+    world.post<Answer>(
+      `/applications/${id}/buy_reports_by_applicant/`,
+      { stripeToken, payment_receipt: "payer@example.com", ...(shareToken && { shareToken }) },
+      { token },
+    );
+
+  test("by the letter's link, without an account: paid once, and ordered once it is known who they are", async () => {
+    const email = "asked@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    expect((await ask(scene.id, ["credit", "criminal"])).status).toBe(200);
+    const token = await linkOf(email);
+    expect((await show(scene.id, token)).body).toMatchObject({ amount: "28.00", status: "open" });
+    const refused = await pay(scene.id, token, undefined, "tok_chargeDeclined");
+    expect(refused.status).toBe(422);
+    const all = await Promise.all(Array.from({ length: 10 }, () => pay(scene.id, token)));
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(await capturedFor(world, scene.id)).toEqual([2_800]);
+    expect((await show(scene.id, token)).body).toMatchObject({ status: "paid", next: "verify" });
+    expect(await reportsOf(scene.id)).toEqual(["credit waiting", "criminal waiting"]);
+    await proveIdentity(world, scene.id);
+    const { advance } = await import("../applications/advance.ts");
+    const { transaction } = await import("../../db/connect.ts");
+    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    expect(await reportsOf(scene.id)).toEqual(["credit ordered", "criminal ordered"]);
+    const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+    expect(sum).toBe(0);
+  });
+
+  test("the applicant needs no link; a stranger's link, an old one and one that is over open nothing", async () => {
+    const email = "twice@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    await ask(scene.id, ["credit"]);
+    const old = await linkOf(email);
+    await ask(scene.id, ["eviction"]);
+    const fresh = await linkOf(email);
+    expect((await show(scene.id, old)).status).toBe(404);
+    expect((await show(scene.id, fresh)).body.amount).toBe("13.00");
+    expect((await show(scene.id, undefined, scene.renter.token)).body.amount).toBe("13.00");
+    const other = await toPay(world, { owner, fee: "0.00", email: "other@example.com" });
+    expect((await show(scene.id, undefined, other.renter.token)).status).toBe(404);
+    expect((await show(other.id, fresh)).status).toBe(404);
+    expect((await pay(scene.id, old)).status).toBe(404);
+    world.pass(31 * 86_400_000);
+    expect((await show(scene.id, fresh)).status).toBe(404);
+    expect((await pay(scene.id, fresh)).status).toBe(404);
+    expect(await paymentsOf(world, scene.id)).toEqual([]);
+    world.pass(-31 * 86_400_000);
+  });
+
+  test("not what was asked for before, and not beyond what the law lets be charged", async () => {
+    const asked = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
+    expect((await ask(asked.id, ["credit"])).status).toBe(422);
+    const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+    const capped = await toPay(world, { owner, fee: "0.00", address: albany });
+    expect(await ask(capped.id, ["credit", "criminal"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await applicationOf(world, capped.id)).status).toBe("S");
+  });
+});

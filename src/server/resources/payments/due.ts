@@ -1,0 +1,84 @@
+import { dayOf } from "#rules/dates.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import type { Finding } from "#rules/law/rule.ts";
+import { feeItems, type Item } from "#rules/payment-items.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { unitPlace } from "../applications/unit-place.ts";
+import { broughtOn } from "../reports/portable.ts";
+
+/** What somebody has to pay. `cents` 0: nothing. */
+export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };
+
+/** What of an application its price depends on. */
+export type Priced = {
+  id: string;
+  user_id: string | null;
+  landlord_id: string;
+  price_cents: number;
+  needs_identity: boolean;
+  needs_income: boolean;
+  answers: unknown;
+  property_address?: unknown;
+};
+
+/**
+ * What the applicant pays for their application: what its form asked for when it was sent, less what the law of the
+ * unit's address takes off. The only place where that sum is made.
+ */
+export async function billOf(deps: Deps, db: Db, application: Priced): Promise<Bill> {
+  const [checks, facts] = await Promise.all([checksOf(db, application), lawFacts(deps, db, application)]);
+  const feeCents = application.price_cents;
+  const costCents = costOf(checks);
+  const { cents, reasons } = guardPayment({ ...facts, feeCents, costCents });
+  return { cents, costCents, items: feeItems(checks, feeCents, cents), reasons };
+}
+
+/** What was asked for when it was sent: a change of the form changes no price. */
+async function checksOf(db: Db, application: Priced): Promise<Checks> {
+  const rows = await db
+    .selectFrom("reports")
+    .select(["report_type", "statewide"])
+    .where("application_id", "=", application.id)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
+  return {
+    reports: rows.map((row) => row.report_type as ReportKind),
+    statewide_eviction: statewide("eviction"),
+    statewide_criminal: statewide("criminal"),
+    verify_identity: application.needs_identity,
+    verify_income: application.needs_income,
+  };
+}
+
+/** Where the home stands that is applied for. */
+export const placeOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
+  unitPlace({ answers, property_address: property_address ?? null });
+
+/** What the law asks beside the sum: where, when, and what this applicant paid this landlord before. */
+export async function lawFacts(deps: Deps, db: Db, application: Priced) {
+  const earlier = application.user_id
+    ? await db
+        .selectFrom("payments as p")
+        .innerJoin("applications as a", "a.id", "p.application_id")
+        .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+        .select("p.captured_at")
+        .where("a.user_id", "=", application.user_id)
+        .where("b.landlord_id", "=", application.landlord_id)
+        .where("p.purpose", "=", "application_fee")
+        .where("p.status", "=", "succeeded")
+        .where("p.application_id", "!=", application.id)
+        .whereRef("p.refunded_cents", "<", "p.amount_cents")
+        .execute()
+    : [];
+  const made = await broughtOn(db, application.id);
+  return {
+    ...(made && { portable: { made, accepts: false } }),
+    address: placeOf(application),
+    today: dayOf(deps.now(), "UTC"),
+    earlier: earlier.flatMap(({ captured_at }) => (captured_at ? [dayOf(captured_at, "UTC")] : [])),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Output } from "#contract/call-types.ts";
+import { fromCents } from "#rules/money.ts";
+import { mayTake } from "#rules/road.ts";
+import type { Actor } from "../../actor.ts";
+import type { Deps } from "../../deps.ts";
+import { ProblemError } from "../../errors.ts";
+import { canPay, canSeeMoney } from "../../policies/payments.ts";
+import { loadApplication } from "../applications/load.ts";
+import { factsOf } from "../applications/road.ts";
+import { unpaidBill } from "./buy.ts";
+import { billOf } from "./due.ts";
+import { presentBill, presentPayment } from "./present.ts";
+import { requestableFor } from "./requests.ts";
+import type { PaymentRow } from "./rows.ts";
+
+/**
+ * What was paid and what is to be paid, as the caller may see it: an applicant what they paid, the landlord's side all.
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money
+ */
+export async function listPayments(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<Output<"GET /applications/:id/payments/">> {
+  const { db } = deps;
+  const application = await loadApplication(db, actor, id);
+  const payer = canPay(actor, application);
+  const handles = canSeeMoney(actor, application);
+  if (!payer && !handles)
+    throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
+  const [rows, due, unpaid, requestable, request] = await Promise.all([
+    db
+      .selectFrom("payments")
+      .selectAll()
+      .where("application_id", "=", id)
+      .where("status", "!=", "canceled")
+      .orderBy("created", "desc")
+      .orderBy("id", "desc")
+      .execute(),
+    payer && mayTake("pay", factsOf(application)) ? billOf(deps, db, application) : null,
+    handles ? unpaidBill(db, id) : null,
+    handles ? requestableFor(deps, db, application) : [],
+    handles ? openRequest(deps, id) : null,
+  ]);
+  const seen = (rows as unknown as PaymentRow[]).filter((row) => handles || row.purpose !== "reports");
+  return {
+    results: seen.map((row) => presentPayment(row, handles)),
+    due: due && presentBill(due),
+    unpaid: unpaid && presentBill(unpaid),
+    requestable,
+    request,
+    provider: deps.payments?.browser ?? null,
+  };
+}
+
+async function openRequest(deps: Deps, id: string) {
+  const row = await deps.db
+    .selectFrom("payment_requests")
+    .select(["amount_cents", "created", "expires"])
+    .where("application_id", "=", id)
+    .where("status", "=", "open")
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  return (
+    (row && {
+      amount: fromCents(row.amount_cents),
+      created: row.created.toISOString(),
+      expires: row.expires.toISOString(),
+    }) ??
+    null
+  );
+}

@@ -1,0 +1,41 @@
+import type { Due, Outcome, Payment } from "#contract/payments.ts";
+import { isDecline } from "#rules/declines.ts";
+import { fromCents } from "#rules/money.ts";
+import type { Item } from "#rules/payment-items.ts";
+import type { Driven } from "./drive.ts";
+import type { Bill } from "./due.ts";
+import type { PaymentRow } from "./rows.ts";
+
+export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
+
+/** @param handles whether the reader may give money back */
+export function presentPayment(row: PaymentRow, handles: boolean): Payment {
+  const left = row.amount_cents - row.refunded_cents;
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    status: row.status,
+    amount: fromCents(row.amount_cents),
+    items: presentItems(row.items),
+    decline: isDecline(row.error_code) ? row.error_code : null,
+    card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
+    refunded: fromCents(row.refunded_cents),
+    captured: row.captured_at?.toISOString() ?? null,
+    created: row.created.toISOString(),
+    abilities: { refund: handles && isRefundable(row) && left > 0 },
+  };
+}
+
+/** What a landlord paid us for reports is not theirs to take back. */
+export const isRefundable = (row: PaymentRow): boolean => row.status === "succeeded" && row.purpose !== "reports";
+
+export const presentBill = ({ cents, items, reasons }: Bill): Due => ({
+  amount: fromCents(cents),
+  items: presentItems(items),
+  reasons: reasons.map(({ message, citation }) => ({ message, citation })),
+});
+
+export function presentOutcome({ row, charge }: Driven): Outcome {
+  const secret = row.status === "requires_action" ? charge?.clientSecret : null;
+  return { payment: presentPayment(row, false), action: secret ? { client_secret: secret } : null };
+}

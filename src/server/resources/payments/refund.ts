@@ -1,0 +1,93 @@
+import { showCents } from "#rules/money.ts";
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid, notFound, ProblemError } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { newId } from "../../ids.ts";
+import { enqueueIn } from "../../jobs/queue.ts";
+import { settleAfter } from "./open.ts";
+import { isRefundable } from "./present.ts";
+import { lockPayment } from "./rows.ts";
+
+export type RefundOrder = {
+  paymentId: string;
+  /** all that is left, unless told otherwise */
+  cents?: number | undefined;
+  /** in the landlord's words, or the rule of law with its source */
+  reason: string;
+  /** null: by rule */
+  actorId: string | null;
+};
+
+/**
+ * Keeps a refund with the job that sees to it; the money is given back by `settleRefund`, once. What is under way counts
+ * as given, so that refunds at once are never more than was paid.
+ * @returns the refund's id
+ * @throws ProblemError `conflict` for a payment that cannot be given back, `invalid` for more than is left
+ */
+export async function openRefund(deps: Deps, order: RefundOrder): Promise<string> {
+  return await transaction(deps.db, (trx) => openRefundIn(deps, trx, order));
+}
+
+/** `openRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
+export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
+  const row = await lockPayment(trx, order.paymentId);
+  if (!row) throw notFound();
+  if (!isRefundable(row)) throw new ProblemError("conflict", "This payment cannot be given back here.");
+  const { given } = await trx
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
+    .where("payment_id", "=", row.id)
+    .where("status", "!=", "failed")
+    .executeTakeFirstOrThrow();
+  const left = row.amount_cents - Number(given);
+  const cents = order.cents ?? left;
+  if (left === 0) throw new ProblemError("conflict", "This payment was given back before.");
+  if (cents > left) throw invalid({ amount: [`At most ${showCents(left)} can be given back.`] });
+  const id = newId();
+  const now = deps.now();
+  await trx
+    .insertInto("refunds")
+    .values({
+      id,
+      payment_id: row.id,
+      amount_cents: cents,
+      reason: order.reason,
+      created_by: order.actorId,
+      created: now,
+      modified: now,
+    })
+    .execute();
+  await enqueueIn(trx, "settle-refund", { refund: id }, settleAfter);
+  await record(trx, {
+    action: "refund asked for",
+    applicationId: row.application_id,
+    actorId: order.actorId,
+    data: { payment: row.id, refund: id, amount_cents: cents },
+    created: now,
+  });
+  return id;
+}
+
+/**
+ * What the law wants returned of an application's fee, as a refund by rule: nothing happens where no fee was paid or
+ * all of it was given back. @returns the refund's id, or null
+ */
+export async function refundFee(
+  deps: Deps,
+  trx: Db,
+  applicationId: string,
+  order: { cents?: number; reason: string },
+): Promise<string | null> {
+  const fee = await trx
+    .selectFrom("payments")
+    .select(["id", "amount_cents", "refunded_cents"])
+    .where("application_id", "=", applicationId)
+    .where("purpose", "=", "application_fee")
+    .where("status", "=", "succeeded")
+    .executeTakeFirst();
+  const left = fee ? fee.amount_cents - fee.refunded_cents : 0;
+  if (!fee || left === 0) return null;
+  const cents = Math.min(order.cents ?? left, left);
+  return await openRefundIn(deps, trx, { paymentId: fee.id, cents, reason: order.reason, actorId: null });
+}

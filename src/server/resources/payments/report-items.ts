@@ -1,0 +1,17 @@
+import { checkCosts, type ReportKind, reportCosts } from "#rules/fees.ts";
+import type { Item } from "#rules/payment-items.ts";
+
+export type AskedReport = { kind: ReportKind; statewide: boolean };
+
+/** Reports that are paid for apart from a form's fee, each at its cost, with its search across the state. */
+export function reportItems(reports: AskedReport[]): Item[] {
+  return reports.flatMap(({ kind, statewide }): Item[] => [
+    { kind, cents: reportCosts[kind] },
+    ...(statewide && kind !== "credit"
+      ? [{ kind: `statewide_${kind}` as const, cents: checkCosts[`statewide_${kind}`] }]
+      : []),
+  ]);
+}
+
+/** What else somebody may be asked to pay for: proof of who they are, and of their income. */
+export const checkItem = (kind: "verify_identity" | "verify_income"): Item => ({ kind, cents: checkCosts[kind] });

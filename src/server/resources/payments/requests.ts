@@ -1,0 +1,140 @@
+import { dayOf } from "#rules/dates.ts";
+import { type ReportKind, reportCosts } from "#rules/fees.ts";
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import { orderableReports } from "#rules/law/reports.ts";
+import type { Item, Requestable } from "#rules/payment-items.ts";
+import { identityProven } from "#rules/road.ts";
+import type { Actor } from "../../actor.ts";
+import { hashToken, newToken } from "../../crypto.ts";
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { letter } from "../../emails/letters.ts";
+import { post } from "../../emails/post.ts";
+import { invalid, ProblemError } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { newId } from "../../ids.ts";
+import type { ApplicationRow } from "../applications/load.ts";
+import { factsOf } from "../applications/road.ts";
+import { loadForMoney } from "./buy.ts";
+import { lawFacts, placeOf } from "./due.ts";
+import { end } from "./open.ts";
+import { checkItem, reportItems } from "./report-items.ts";
+import type { PaymentRow } from "./rows.ts";
+
+/** Days that a request, and the link to it, are good for. */
+const requestDays = 30;
+
+/** What may still be asked for: not what was asked for before, and no report that the law bars at the unit's address. */
+export async function requestableFor(deps: Deps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
+  if (!["U", "P", "S"].includes(application.status) || !application.applicant_email) return [];
+  const rows = await db
+    .selectFrom("reports")
+    .select("report_type")
+    .where("application_id", "=", application.id)
+    .where("status", "!=", "unpaid")
+    .execute();
+  const asked = new Set(rows.map((row) => row.report_type));
+  const kinds = (Object.keys(reportCosts) as ReportKind[]).filter((kind) => !asked.has(kind));
+  const { never } = orderableReports(placeOf(application), kinds, dayOf(deps.now(), "UTC"));
+  const free = kinds.filter((kind) => !never.includes(kind));
+  return application.needs_income ? free : [...free, "income"];
+}
+
+/**
+ * Asks the applicant, by a letter with a link, to pay for reports after the form was sent. A request that was open is
+ * over with it, and so is its link.
+ * @throws ProblemError `conflict` for what cannot be asked for, or may not be by the law of the unit's address
+ */
+export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: Requestable[]): Promise<void> {
+  const application = await loadForMoney(deps, actor, id);
+  const free = await requestableFor(deps, deps.db, application);
+  if (asked.some((kind) => !free.includes(kind)))
+    throw invalid({ report_source_identifiers: ["One of these cannot be asked for. Please choose again."] });
+  const items = await itemsFor(deps, application, asked);
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  await endOpenRequest(deps, id);
+  const token = newToken();
+  const requestId = newId();
+  const created = deps.now();
+  const expires = new Date(created.getTime() + requestDays * 86_400_000);
+  await transaction(deps.db, async (trx) => {
+    await trx
+      .insertInto("payment_requests")
+      .values({
+        id: requestId,
+        application_id: id,
+        report_types: asked.filter((kind) => kind !== "income"),
+        with_income: asked.includes("income"),
+        amount_cents: cents,
+        cost_cents: cents,
+        items: JSON.stringify(items),
+        created_by: actor.id,
+        created,
+        expires,
+      })
+      .execute();
+    await trx
+      .insertInto("share_tokens")
+      .values({ hash: hashToken(token), kind: "payment", payment_request_id: requestId, created, expires })
+      .execute();
+    const url = `${deps.config.publicUrl}/payment/${id}/${token}`;
+    const { applicant_email, language, landlord_name, unit_address } = application;
+    const words = letter(language, "paymentRequest", landlord_name, unit_address, items, cents, requestDays, url);
+    await post(deps, trx, "payment_request", applicant_email, words);
+    await record(trx, {
+      action: "payment requested",
+      applicationId: id,
+      actorId: actor.id,
+      data: { request: requestId, asked, amount_cents: cents },
+      created,
+    });
+  });
+}
+
+/** At cost, with the proof of identity that any report needs, where nobody has proven it yet. */
+async function itemsFor(deps: Deps, application: ApplicationRow, asked: Requestable[]): Promise<Item[]> {
+  const kinds = asked.filter((kind) => kind !== "income");
+  const proven = identityProven.includes(factsOf(application).identity) || application.needs_identity;
+  const items = [
+    ...reportItems(kinds.map((kind) => ({ kind, statewide: false }))),
+    ...(kinds.length && !proven ? [checkItem("verify_identity")] : []),
+    ...(asked.includes("income") ? [checkItem("verify_income")] : []),
+  ];
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  // With what the form asked for: a cap holds for all of it together.
+  const feeCents = application.price_cents + cents;
+  const facts = await lawFacts(deps, deps.db, application);
+  const allowed = guardPayment({ ...facts, feeCents, costCents: feeCents });
+  // Part of a report cannot be asked for: what the law would take off has to be borne by who wants it.
+  if (allowed.cents < feeCents)
+    throw new ProblemError(
+      "conflict",
+      "The law of the unit's address does not let you ask this applicant for so much. You can pay for the reports yourself.",
+    );
+  return items;
+}
+
+async function endOpenRequest(deps: Deps, applicationId: string): Promise<void> {
+  const open = await deps.db
+    .selectFrom("payment_requests")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  if (!open) return;
+  const live = await deps.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("payment_request_id", "=", open.id)
+    .where("status", "!=", "canceled")
+    .executeTakeFirst();
+  const ended = live ? await end(deps, live as PaymentRow) : undefined;
+  if (ended?.status === "succeeded")
+    throw new ProblemError("conflict", "The applicant has just paid what you asked for.");
+  await deps.db
+    .updateTable("payment_requests")
+    .set({ status: "canceled" })
+    .where("id", "=", open.id)
+    .where("status", "=", "open")
+    .execute();
+}

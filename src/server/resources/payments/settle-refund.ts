@@ -1,0 +1,113 @@
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { record } from "../../history.ts";
+import { newId } from "../../ids.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import type { ProviderRefund } from "../../providers/payments/port.ts";
+import { paymentsOf } from "./drive.ts";
+import { landlordAccount, post } from "./ledger.ts";
+import { lockPayment } from "./rows.ts";
+
+/**
+ * Gives the money of one refund back, outside of any transaction, and writes down how it ended. Any number may do so at
+ * once: the provider looks for the refund under our id first, and makes it under that key.
+ * @throws ProblemError `unavailable` while nobody knows: the job `settle-refund` finds out
+ */
+export async function settleRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await deps.db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select(["r.id", "r.amount_cents", "r.status", "p.intent"])
+    .where("r.id", "=", refundId)
+    .executeTakeFirst();
+  if (!refund?.intent || refund.status !== "started") return;
+  const payments = paymentsOf(deps);
+  const found = await payments.findRefund(refund.intent, refundId);
+  const made =
+    found ?? (await payments.refund({ refundId, chargeId: refund.intent, amountCents: refund.amount_cents }));
+  await transaction(deps.db, (trx) => settleRefundIn(deps, trx, made));
+}
+
+/**
+ * Brings a refund to where the provider has it, with its entries in the ledger. One that was made at the provider itself
+ * is taken over. A refund that has ended never changes again, but that it may fail after all.
+ */
+export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund): Promise<void> {
+  const { id: paymentId } = (await trx
+    .selectFrom("payments")
+    .select("id")
+    .where("intent", "=", told.chargeId)
+    .executeTakeFirst()) ?? { id: undefined };
+  const payment = paymentId ? await lockPayment(trx, paymentId) : undefined;
+  if (!payment || told.state === "pending") return;
+  const row = await find(deps, trx, payment.id, told);
+  const before = row.status;
+  if (before === told.state || before === "failed") return;
+  const now = deps.now();
+  const sign = told.state === "succeeded" ? 1 : before === "succeeded" ? -1 : 0;
+  await trx
+    .updateTable("refunds")
+    .set({ status: told.state, provider_refund: told.id, modified: now })
+    .where("id", "=", row.id)
+    .execute();
+  await trx
+    .updateTable("payments")
+    .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", sign * row.amount_cents), modified: now }))
+    .where("id", "=", payment.id)
+    .execute();
+  const { landlord_id } = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.landlord_id")
+    .where("a.id", "=", payment.application_id)
+    .executeTakeFirstOrThrow();
+  await post(
+    trx,
+    [
+      { account: "provider", cents: -sign * row.amount_cents },
+      // the reports were made all the same: what is given back is the landlord's
+      { account: landlordAccount(landlord_id), cents: sign * row.amount_cents },
+    ],
+    { paymentId: payment.id, refundId: row.id, created: now },
+  );
+  await record(trx, {
+    action: told.state === "succeeded" ? "refunded" : "refund failed",
+    applicationId: payment.application_id,
+    actorId: row.created_by,
+    data: { payment: payment.id, refund: row.id, amount_cents: row.amount_cents },
+    created: now,
+  });
+  if (told.state === "succeeded") await enqueue(trx, "send-refund-letter", { refund: row.id });
+}
+
+type Row = { id: string; status: string; amount_cents: number; created_by: string | null };
+
+async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund): Promise<Row> {
+  const now = deps.now();
+  const columns = ["id", "status", "amount_cents", "created_by"] as const;
+  const known = await trx
+    .selectFrom("refunds")
+    .select(columns)
+    .where("payment_id", "=", paymentId)
+    .where((eb) =>
+      eb.or([
+        eb("provider_refund", "=", told.id),
+        ...(told.refundId ? [eb(eb.cast("id", "text"), "=", told.refundId)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (known) return known;
+  return await trx
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      payment_id: paymentId,
+      amount_cents: told.amountCents,
+      reason: "Made at the payment provider",
+      provider_refund: told.id,
+      created: now,
+      modified: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,93 @@
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { record } from "../../history.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import type { Charge } from "../../providers/payments/port.ts";
+import { advance } from "../applications/advance.ts";
+import { landlordAccount, post } from "./ledger.ts";
+import { addPaidReports } from "./paid-reports.ts";
+import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "./rows.ts";
+import { saveCard } from "./saved-card.ts";
+
+/**
+ * Brings a payment to where its charge is, with everything that follows from it, in one transaction: ledger, mark,
+ * reports, road, receipt. Whoever learns of a charge calls this, as often as they learn of it: a payment that has
+ * ended never changes again, so that what comes twice, late or out of order changes nothing.
+ * @returns the payment as it is now; undefined when there is none
+ */
+export async function settle(deps: Deps, charge: Charge): Promise<PaymentRow | undefined> {
+  return await transaction(deps.db, (trx) => settleIn(deps, trx, charge));
+}
+
+async function settleIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
+  const row = await lockPayment(trx, charge.paymentId);
+  if (!row || isFinal(row)) return row;
+  // Not this payment's charge, or not its sum: nothing of it may count.
+  if ((row.intent !== null && row.intent !== charge.id) || row.amount_cents !== charge.amountCents) {
+    deps.log.error({ payment: row.id }, "a charge does not fit its payment");
+    return row;
+  }
+  const now = deps.now();
+  const status = statuses[charge.state];
+  if (status === row.status && (charge.decline ?? "") === row.error_code) return row;
+  const change = {
+    status,
+    error_code: charge.decline ?? "",
+    modified: now,
+    ...(status === "succeeded" && { captured_at: now, intent: charge.id }),
+    ...(charge.card && { brand: charge.card.brand, last4: charge.card.last4 }),
+  };
+  await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
+  const settled: PaymentRow = { ...row, ...change };
+  if (status === "declined") await tell(trx, settled, "payment declined", { code: charge.decline });
+  if (status === "succeeded") await take(deps, trx, settled, charge);
+  return settled;
+}
+
+const statuses: Record<Charge["state"], PaymentStatus> = {
+  open: "started",
+  processing: "started",
+  requires_action: "requires_action",
+  declined: "declined",
+  succeeded: "succeeded",
+  canceled: "canceled",
+};
+
+const tell = (trx: Db, row: PaymentRow, action: string, data: Record<string, unknown>) =>
+  record(trx, {
+    action,
+    applicationId: row.application_id,
+    actorId: row.payer_id,
+    data: { payment: row.id, purpose: row.purpose, ...data },
+    created: row.modified,
+  });
+
+/** The money is there: what it was for comes about. */
+async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
+  const { landlord_id } = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.landlord_id")
+    .where("a.id", "=", row.application_id)
+    .executeTakeFirstOrThrow();
+  await post(
+    trx,
+    [
+      { account: "provider", cents: row.amount_cents },
+      { account: "costs:reports", cents: -row.cost_cents },
+      { account: landlordAccount(landlord_id), cents: row.cost_cents - row.amount_cents },
+    ],
+    { paymentId: row.id, created: row.modified },
+  );
+  await tell(trx, row, "paid", { amount_cents: row.amount_cents });
+  if (row.purpose === "application_fee")
+    await trx
+      .updateTable("applications")
+      .set({ is_paid: true, modified: row.modified })
+      .where("id", "=", row.application_id)
+      .execute();
+  else await addPaidReports(trx, row);
+  if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
+  await advance(deps, trx, row.application_id, "paid");
+  await enqueue(trx, "send-receipt", { payment: row.id });
+}

@@ -1,0 +1,174 @@
+import { createHmac } from "node:crypto";
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import type { StripeSandbox } from "#sandbox/stripe.ts";
+import type { Intent } from "#sandbox/stripe-state.ts";
+import { applicationOf, balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+const signer = new Stripe("sk_test_x").webhooks;
+
+type Sent = { secret?: string; timestamp?: number; signed?: string };
+
+async function send(
+  payload: string,
+  { secret = sandbox().keys.webhookSecret, timestamp, signed = payload }: Sent = {},
+) {
+  const header = signer.generateTestHeaderString({ payload: signed, secret, ...(timestamp && { timestamp }) });
+  return await world.request<{ code?: string }>("POST", "/webhooks/stripe/", {
+    payload,
+    headers: { "stripe-signature": header },
+  });
+}
+
+const intentOf = (id: string): Intent => {
+  const found = sandbox()
+    .state.store.list<Intent>("payment_intents")
+    .find(({ metadata }) => metadata.payment === id);
+  if (!found) throw new Error("There is no such intent.");
+  return found;
+};
+const eventOf = (id: string, type: string, object: object) =>
+  JSON.stringify({ id, object: "event", api_version: Stripe.API_VERSION, created: 1, data: { object }, type });
+
+/** Paid at the provider, and nobody has told us. */
+async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
+  const scene = await toPay(world);
+  sandbox().vendor.faults.set({ kind: "never" });
+  sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
+  sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
+  await payWith(world, scene, "pm_card_visa");
+  sandbox().vendor.faults.clear();
+  const payment = (await paymentsOf(world, scene.id))[0]?.id ?? "";
+  return { ...scene, payment, intent: intentOf(payment) };
+}
+
+const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
+
+test("forged, stale or altered: refused alike, and nothing is kept", async () => {
+  const { id, intent } = await untold();
+  const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
+  const old = Math.floor(Date.now() / 1_000) - 301;
+  const before = await events();
+  const hex = createHmac("sha256", "x").update(payload).digest("hex");
+  const replies = [
+    await send(payload, { secret: "whsec_other" }),
+    await send(payload, { timestamp: old }),
+    await send(payload.replace('"amount":6000', '"amount":1'), { signed: payload }),
+    await world.request<{ code?: string }>("POST", "/webhooks/stripe/", { payload }),
+    await world.request<{ code?: string }>("POST", "/webhooks/stripe/", {
+      payload,
+      headers: { "stripe-signature": `t=${old + 301},v1=${hex}` },
+    }),
+    await world.request<{ code?: string }>("POST", "/webhooks/stripe/", {
+      payload: "not json",
+      headers: { "stripe-signature": "t=1,v1=00" },
+    }),
+  ];
+  for (const { status, body } of replies) expect([status, body.code]).toEqual([400, "malformed"]);
+  expect(await events()).toBe(before);
+  await world.runJobs();
+  expect((await applicationOf(world, id)).is_paid).toBe(false);
+});
+
+test("299 seconds old is taken", async () => {
+  const { id, intent } = await untold();
+  const payload = eventOf("evt_late", "payment_intent.succeeded", intent);
+  expect((await send(payload, { timestamp: Math.floor(Date.now() / 1_000) - 290 })).status).toBe(200);
+  await world.runJobs();
+  expect((await applicationOf(world, id)).is_paid).toBe(true);
+});
+
+test("what an event claims is not believed: the provider is asked", async () => {
+  const scene = await toPay(world);
+  await payWith(world, scene, "tok_chargeDeclined");
+  const [row] = await paymentsOf(world, scene.id);
+  const open = intentOf(row?.id ?? "");
+  const claimed = { ...open, status: "succeeded", amount_received: open.amount };
+  expect((await send(eventOf("evt_claims", "payment_intent.succeeded", claimed))).status).toBe(200);
+  await world.runJobs();
+  expect((await applicationOf(world, scene.id)).is_paid).toBe(false);
+});
+
+test.each([
+  [
+    "of another product",
+    {
+      id: "pi_other",
+      object: "payment_intent",
+      amount: 100,
+      amount_received: 100,
+      currency: "usd",
+      status: "succeeded",
+      metadata: {},
+    },
+  ],
+  [
+    "of a payment that is not",
+    {
+      id: "pi_x",
+      object: "payment_intent",
+      amount: 100,
+      amount_received: 100,
+      currency: "usd",
+      status: "succeeded",
+      metadata: { payment: "x' or 1=1" },
+    },
+  ],
+])("an event %s is taken and changes nothing", async (_what, object) => {
+  const before = await balances(world);
+  expect((await send(eventOf(`evt_${object.id}`, "payment_intent.succeeded", object))).status).toBe(200);
+  expect(
+    (await send(eventOf(`evt_${object.id}_r`, "customer.created", { id: "cus_1", object: "customer" }))).status,
+  ).toBe(200);
+  await world.runJobs();
+  expect(await balances(world)).toEqual(before);
+});
+
+test("500 events, each twice and in any order, end as 500 in order would", async () => {
+  const scenes = await Promise.all(Array.from({ length: 12 }, () => untold()));
+  const perScene = Math.ceil(500 / scenes.length);
+  const told = scenes.flatMap(({ intent }, s) =>
+    Array.from({ length: perScene }, (_, n) => {
+      const types = [
+        "payment_intent.created",
+        "payment_intent.requires_action",
+        "payment_intent.payment_failed",
+        "payment_intent.succeeded",
+      ];
+      const at = {
+        ...intent,
+        status: ["requires_payment_method", "requires_action", "requires_payment_method", "succeeded"][n % 4],
+      };
+      return eventOf(`evt_many_${s}_${n}`, types[n % 4] ?? "", n % 4 === 3 ? intent : { ...at, amount_received: 0 });
+    }),
+  );
+  const all = [...told, ...told].map((payload) => ({ payload, at: Math.random() })).sort((a, b) => a.at - b.at);
+  for (let from = 0; from < all.length; from += 50) {
+    const replies = await Promise.all(all.slice(from, from + 50).map(({ payload }) => send(payload)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    if (from === 400) await world.runJobs();
+  }
+  await world.runJobs();
+  await runLater(world);
+  for (const { id, payment } of scenes) {
+    expect((await applicationOf(world, id)).is_paid).toBe(true);
+    const entries = await world.db
+      .selectFrom("ledger_entries")
+      .select("seq")
+      .where("payment_id", "=", payment)
+      .execute();
+    expect(entries).toHaveLength(2);
+    const paid = await world.db
+      .selectFrom("audit_logs")
+      .select("seq")
+      .where("application_id", "=", id)
+      .where("action", "=", "paid")
+      .execute();
+    expect(paid).toHaveLength(1);
+  }
+  const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+  expect(sum).toBe(0);
+});

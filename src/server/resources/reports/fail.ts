@@ -1,0 +1,47 @@
+import { type ReportErrorType, reportErrors } from "#rules/reports.ts";
+import { transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { record } from "../../history.ts";
+import { advance } from "../applications/advance.ts";
+
+const missing: Partial<Record<ReportErrorType, string[]>> = {
+  missing_address: ["rental_property__address"],
+  missing_person: ["applicant__ssn"],
+  name_too_long: ["applicant__first_name", "applicant__last_name"],
+};
+
+/** The reports of a request do not come until somebody has done something; what, is said by their `error_type`. */
+export async function failRequest(
+  deps: Deps,
+  request: { id: string; application_id: string },
+  error_type: ReportErrorType,
+  kinds?: string[],
+): Promise<void> {
+  const now = deps.now();
+  await transaction(deps.db, async (trx) => {
+    await trx.selectFrom("applications").select("id").where("id", "=", request.application_id).forUpdate().execute();
+    let query = trx
+      .updateTable("reports")
+      .set({ status: "error", error_type, missing_fields: missing[error_type] ?? [], modified: now })
+      .where("screening_request_id", "=", request.id)
+      .where("status", "=", "ordered");
+    if (kinds) query = query.where("report_type", "in", kinds);
+    const failed = await query.returning("report_type").execute();
+    if (!kinds)
+      await trx
+        .updateTable("screening_requests")
+        // what a person of the bureau's looks at goes on by itself (`reportErrors`)
+        .set({ status: reportErrors[error_type].remedy === null ? "manual" : "failed", modified: now })
+        .where("id", "=", request.id)
+        .execute();
+    if (failed.length === 0) return;
+    await record(trx, {
+      action: "report failed",
+      applicationId: request.application_id,
+      actorId: null,
+      data: { reports: failed.map(({ report_type }) => report_type), error_type },
+      created: now,
+    });
+    await advance(deps, trx, request.application_id, "report failed");
+  });
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from "fastify";
+import type { ReportContent } from "#contract/report-content.ts";
+import type { Report } from "#contract/reports.ts";
+import { actorOf } from "../../actor.ts";
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound, ProblemError } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { canManageReport } from "../../policies/reports.ts";
+import { presentReport } from "./present.ts";
+import { reportQuery } from "./rows.ts";
+
+export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
+
+/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */
+export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+  const actor = actorOf(request);
+  const row = await reportQuery(db)
+    .innerJoin("applications as a", "a.id", "r.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.answers", "a.property_address", "a.user_id", "a.unit_address", "a.applicant_name"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
+    .where("r.id", "=", id)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  const told = row && presentReport(deps, actor, row, row);
+  if (!row || !told) throw notFound();
+  return { ...told, row, manages: canManageReport(actor, row) };
+}
+
+/** As `loadReport`, for the landlord's side alone. */
+export async function loadManaged(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+  const loaded = await loadReport(deps, db, request, id);
+  if (!loaded.manages) throw notFound();
+  return loaded;
+}
+
+/** Writes down who has read a report, and in which form; the landlord's side has seen it from then on. */
+export async function readReport(
+  deps: Deps,
+  request: FastifyRequest,
+  { row, manages }: LoadedReport,
+  as: "page" | "html" | "pdf",
+): Promise<void> {
+  const now = deps.now();
+  await transaction(deps.db, async (trx) => {
+    await record(trx, {
+      action: "report viewed",
+      applicationId: row.application_id,
+      actorId: actorOf(request).id,
+      data: { report: row.report_type, as },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+    if (manages && !row.seen_at)
+      await trx.updateTable("reports").set({ seen_at: now }).where("id", "=", row.id).execute();
+  });
+}
+
+/** @throws ProblemError `conflict` while it is not ready, or its use is not certified */
+export async function readable(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  as: "html" | "pdf",
+): Promise<{ report: Report; content: ReportContent; row: LoadedReport["row"] }> {
+  const loaded = await loadReport(deps, deps.db, request, id);
+  const { report, content, row } = loaded;
+  if (!content)
+    throw new ProblemError(
+      "conflict",
+      report.status === "ready" ? "Certify first what you use the reports for." : "This report is not ready.",
+    );
+  await readReport(deps, request, loaded, as);
+  return { report, content, row };
+}

@@ -1,0 +1,12 @@
+/** In case no webhook comes: first soon, then less and less often. Seconds. */
+const first = 10;
+const last = 3_600;
+
+/** In how many seconds to look at a request next, by how long it has been under way. */
+export function nextLook(since: Date, now: Date): number {
+  const waited = (now.getTime() - since.getTime()) / 1_000;
+  return Math.min(last, Math.max(first, Math.round(waited / 2)));
+}
+
+/** After this long nothing comes any more, in milliseconds. */
+export const patience = 3 * 24 * 3_600_000;

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "../../actor.ts";
+import { transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound, ProblemError } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { isLandlordSide } from "../../policies/applications.ts";
+import { loadApplication } from "../applications/load.ts";
+import { releaseReports } from "./release.ts";
+
+/**
+ * The landlord has made an offer that depends on what the law held back until then: that is ordered now. Telling it
+ * again changes nothing.
+ * @throws ProblemError `conflict` before the application is complete, and after the decision
+ */
+export async function makeOffer(deps: Deps, request: FastifyRequest, id: string): Promise<{ offered_at: string }> {
+  const actor = actorOf(request);
+  return await transaction(deps.db, async (trx) => {
+    await trx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().execute();
+    const row = await loadApplication(trx, actor, id);
+    if (!isLandlordSide(actor, row)) throw notFound();
+    if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
+    if (row.status !== "S" && row.status !== "P")
+      throw new ProblemError(
+        "conflict",
+        "An offer can be made once the applicant has done their part, and before you decide.",
+      );
+    const offered_at = deps.now();
+    await trx.updateTable("applications").set({ offered_at, modified: offered_at }).where("id", "=", id).execute();
+    await record(trx, {
+      action: "offer made",
+      applicationId: id,
+      actorId: actor.id,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: offered_at,
+    });
+    const paid = row.price_cents > 0 && row.is_paid;
+    await releaseReports(deps, trx, { ...row, offered_at }, { from: ["held"], paid });
+    return { offered_at: offered_at.toISOString() };
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { applicant, goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
+import { filePart } from "../../testing/multipart.ts";
+import { proveIdentity } from "../../testing/payments.ts";
+import { settle } from "../../testing/settle.ts";
+import { goodPng } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+
+/** An application for a home in a state, in its applicant's account, with everything still to do. */
+async function begun(state: string, city: string, zip: string) {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "eviction"] });
+  const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
+  const { id, token } = await submitted(world, slug, { rental_property__address: address });
+  const renter = await applicant(world);
+  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
+  return { owner, renter, id };
+}
+
+async function uploaded(token: string): Promise<string> {
+  const reply = await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, {
+    token,
+    ...filePart("attachment", await goodPng(), "report.png"),
+  });
+  return reply.body.filenames[0] ?? "";
+}
+const see = async (id: string, token: string) => (await world.get<Application>(`/applications/${id}/`, { token })).body;
+
+test("a report that is brought takes the place of the ordered ones: nothing is charged, nothing is ordered", async () => {
+  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const { token } = renter;
+  expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
+  expect((await see(id, owner.token)).portable_report).toBeNull();
+  const path = await uploaded(token);
+  const bring = (made: string) =>
+    world.post<{ errors: object }>(
+      `/applications/${id}/portable_report/`,
+      { path, from: "Bureau of Troy", made },
+      { token },
+    );
+  expect((await bring("2026-01-01")).body.errors).toEqual({ made: [expect.any(String)] });
+  expect((await bring("2026-02-20")).status).toBe(200);
+  expect((await bring("2026-02-20")).status).toBe(422);
+
+  await proveIdentity(world, id);
+  const bill = await world.get<{ due: { amount: string } }>(`/applications/${id}/payments/`, { token });
+  expect(bill.body.due.amount).toBe("0.00");
+  const paid = await world.post(`/applications/${id}/pay/`, { payment_receipt: renter.username }, { token });
+  expect(paid.status).toBe(200);
+  await settle(world);
+  const { reports, status } = await see(id, owner.token);
+  expect([status, reports.map((report) => [report.report_type, report.status, report.portable?.from])]).toEqual([
+    "S",
+    [
+      ["credit", "ready", "Bureau of Troy"],
+      ["eviction", "ready", "Bureau of Troy"],
+    ],
+  ]);
+  const orders = await world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
+  expect(orders).toEqual([]);
+  const file = await world.get(`/attachments/download?path=${path}`, { token: owner.token });
+  expect(file.status).toBe(200);
+});
+
+test("where the law does not say so, none is taken", async () => {
+  const { renter, id } = await begun("OH", "Columbus", "43004");
+  const { token } = renter;
+  expect((await see(id, token)).portable_report).toBeNull();
+  const body = { path: await uploaded(token), from: "Bureau of Troy", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
+});
+
+test("nobody else brings one", async () => {
+  const { owner, id } = await begun("NY", "Albany", "12207");
+  const body = { path: await uploaded(owner.token), from: "Bureau of Troy", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
+});

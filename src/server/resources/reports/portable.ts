@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { dayOf } from "#rules/dates.ts";
+import { portableText } from "#rules/law/payer-texts.ts";
+import { coveredKinds, portableRule } from "#rules/law/portable.ts";
+import { actorOf } from "../../actor.ts";
+import { type Db, transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid, notFound, ProblemError } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { isApplicant } from "../../policies/applications.ts";
+import { type ApplicationRow, loadApplication } from "../applications/load.ts";
+import { lockApplication } from "../applications/lock.ts";
+import { unitPlace } from "../applications/unit-place.ts";
+import { claimFiles } from "../attachments/claim.ts";
+
+/** A report that the applicant brought: from whom, of when, and its file. Kept in `reports.portable`. */
+export const portable = z.object({ from: z.string(), made: z.string(), path: z.string() });
+export type Portable = z.infer<typeof portable>;
+
+/** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
+export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
+  const rule = portableRule(unitPlace(row), dayOf(deps.now(), "UTC"));
+  const text = portableText(rule);
+  return row.status === "U" && rule?.value.accept === "must" && text ? { text, citation: rule.source } : null;
+}
+
+/**
+ * The applicant brings a screening report of their own: it stands for the reports that the law says it does, and what
+ * it stands for is not charged (`rules/law/guard-payment.ts`).
+ * @throws ProblemError `conflict` when no report waits; `invalid` where the law does not let this one do
+ */
+export async function bringReport(deps: Deps, request: FastifyRequest, id: string, given: Portable): Promise<void> {
+  const actor = actorOf(request);
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const row = await loadApplication(trx, actor, id);
+    if (!isApplicant(actor, row)) throw notFound();
+    if (row.status !== "U") throw new ProblemError("conflict", "No report of this application waits for you.");
+    const now = deps.now();
+    const covered = coveredKinds(unitPlace(row), given.made, dayOf(now, "UTC"), false);
+    if (!covered) throw invalid({ made: ["A report of this age need not be taken here."] });
+    await claimFiles(deps, trx, id, [{ field: "portable:report", path: given.path, fault: "path" }]);
+    const changed = await trx
+      .updateTable("reports")
+      .set({ status: "ready", portable: JSON.stringify(given), ready_at: now, modified: now })
+      .where("application_id", "=", id)
+      .where("report_type", "in", [...covered.kinds])
+      .where("status", "=", "waiting")
+      .returning("report_type")
+      .execute();
+    if (changed.length === 0) throw new ProblemError("conflict", "No report of this application waits for you.");
+    await record(trx, {
+      action: "report brought",
+      applicationId: id,
+      actorId: actor.id,
+      data: { reports: changed.map(({ report_type }) => report_type), rule: covered.rule.id },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+  });
+}
+
+/** The day of the report that was brought to an application, YYYY-MM-DD; undefined where none was. */
+export async function broughtOn(db: Db, applicationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("reports")
+    .select("portable")
+    .where("application_id", "=", applicationId)
+    .where("portable", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? portable.parse(row.portable).made : undefined;
+}

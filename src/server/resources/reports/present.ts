@@ -1,0 +1,77 @@
+import type { ReportContent } from "#contract/report-content.ts";
+import type { Report } from "#contract/reports.ts";
+import { dayOf } from "#rules/dates.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import { copyRule } from "#rules/law/copy-rules.ts";
+import { criminalRule, criminalText } from "#rules/law/criminal.ts";
+import { placesOf } from "#rules/law/places.ts";
+import { unavailableReports } from "#rules/law/report-rules.ts";
+import { inForce } from "#rules/law/rule.ts";
+import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports.ts";
+import type { Actor } from "../../actor.ts";
+import type { Deps } from "../../deps.ts";
+import type { ApplicationOwner } from "../../policies/applications.ts";
+import { canKnowReport, canManageReport } from "../../policies/reports.ts";
+import { unitPlace } from "../applications/unit-place.ts";
+import { portable } from "./portable.ts";
+import type { ReportRow } from "./rows.ts";
+import { summaryOf } from "./summary.ts";
+
+/** What of an application a report's rights and law are read from. */
+export type ReportsOwner = ApplicationOwner & { answers: unknown; property_address: unknown };
+
+/** The first part of a report's number. */
+const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
+
+type Told = { report: Report; content: ReportContent | null };
+
+/** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
+export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): Told | null {
+  const kind = row.report_type as ReportKind;
+  const status = row.status as ReportStatus;
+  const today = dayOf(deps.now(), "UTC");
+  const place = unitPlace(owner);
+  const copy = copyRule(place, kind, today);
+  const manages = canManageReport(actor, owner);
+  if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
+  const readable = status === "ready" && (!manages || Boolean(row.certified));
+  const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
+  const held = manages && (status === "held" || status === "barred") ? whyHeld(kind, place, today) : null;
+  const brought = row.portable === null ? null : portable.parse(row.portable);
+  const report: Report = {
+    id: row.id,
+    report_type: kind,
+    status,
+    statewide: row.statewide,
+    html_url: status === "ready" && !brought ? `/api/v3/reports/${row.id}/html/` : null,
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    short_label: reportNames[kind],
+    identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
+    summary: content ? summaryOf(content) : [],
+    // what the applicant hands over themselves is no bureau's report
+    compliance_requirements:
+      manages && !brought
+        ? [{ action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) }]
+        : [],
+    compliance_criteria: manages ? [...certification.criteria] : [],
+    error_type: status === "error" ? (row.error_type as ReportErrorType) : null,
+    missing_fields: status === "error" ? row.missing_fields : [],
+    portable: brought,
+    law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
+  };
+  return { report, content };
+}
+
+export function openContent(deps: Deps, id: string, sealed: string): ReportContent {
+  return JSON.parse(deps.vault.open(`reports:${id}:content`, sealed)) as ReportContent;
+}
+
+function whyHeld(kind: ReportKind, place: Parameters<typeof placesOf>[0], today: string): Report["law"] {
+  const missing = unavailableReports.filter(({ value }) => value === kind);
+  const [gone] = inForce(missing, placesOf(place), today);
+  if (gone) return { text: "No bureau has a report of this kind for this place.", citation: gone.source };
+  const { rule } = criminalRule(place, today);
+  const text = criminalText(rule);
+  return rule && text ? { text, citation: rule.source } : null;
+}

@@ -1,0 +1,79 @@
+import { dayOf } from "#rules/dates.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import { orderableReports } from "#rules/law/reports.ts";
+import type { ReportStatus } from "#rules/reports.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import { unitPlace } from "../applications/unit-place.ts";
+
+type Released = {
+  id: string;
+  offered_at: Date | null;
+  property_address: unknown;
+  answers: unknown;
+};
+
+/**
+ * Lets reports go on from where they waited, as far as the law of the home's place lets them, in the transaction of what
+ * set them free: paid ones are ordered, others wait for the landlord to buy them.
+ * @param from the reports that are meant: those of these statuses, and of these kinds where told; `bought`: only those
+ * that were paid for by themselves
+ * @param paid whether the others are paid for with the application's fee
+ * @returns the kinds that are ordered now
+ */
+export async function releaseReports(
+  deps: Deps,
+  trx: Db,
+  application: Released,
+  {
+    from,
+    kinds,
+    bought = false,
+    paid,
+  }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; paid: boolean },
+): Promise<ReportKind[]> {
+  const rows = await trx
+    .selectFrom("reports")
+    .select(["id", "report_type", "payment_id"])
+    .where("application_id", "=", application.id)
+    .where("status", "in", from)
+    .forUpdate()
+    .execute();
+  const meant = rows.filter(
+    ({ report_type, payment_id }) =>
+      (kinds === undefined || kinds.includes(report_type as ReportKind)) && (!bought || payment_id !== null),
+  );
+  if (meant.length === 0) return [];
+  const now = deps.now();
+  const lawful = orderableReports(
+    unitPlace(application),
+    meant.map(({ report_type }) => report_type as ReportKind),
+    dayOf(now, "UTC"),
+  );
+  const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
+    if (lawful.never.includes(kind)) return "barred";
+    if (lawful.after_offer.includes(kind) && !application.offered_at) return "held";
+    return isPaid ? "ordered" : "unpaid";
+  };
+  const ordered: ReportKind[] = [];
+  for (const { id, report_type, payment_id } of meant) {
+    const kind = report_type as ReportKind;
+    const status = statusOf(kind, paid || payment_id !== null);
+    if (status === "ordered") ordered.push(kind);
+    await trx
+      .updateTable("reports")
+      .set({
+        status,
+        error_type: "",
+        missing_fields: [],
+        screening_request_id: null,
+        modified: now,
+        ...(status === "ordered" && { ordered_at: now }),
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+  if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id });
+  return ordered;
+}

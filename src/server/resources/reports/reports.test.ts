@@ -1,0 +1,316 @@
+import { describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { ReportContent } from "#contract/report-content.ts";
+import type { Report } from "#contract/reports.ts";
+import { finished, landlord, type Person, template } from "../../testing/factories.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+
+type Read = Report & { content: ReportContent | null };
+
+async function applicationOf(owner: Person, id: string): Promise<Application> {
+  return (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+}
+const statesOf = ({ reports }: Application) =>
+  Object.fromEntries(reports.map(({ report_type, status, error_type }) => [report_type, error_type ?? status]));
+
+async function certify(owner: Person, id: string) {
+  const { reports } = await applicationOf(owner, id);
+  const reply = await world.post<Report>(
+    `/reports/${reports[0]?.id}/fulfill_requirement/`,
+    { action: "certify_purpose" },
+    { token: owner.token },
+  );
+  expect(reply.status).toBe(200);
+}
+
+/** All three as the landlord reads them, once certified. */
+async function readAll(owner: Person, id: string): Promise<Read[]> {
+  await certify(owner, id);
+  const { reports } = await applicationOf(owner, id);
+  return await Promise.all(
+    reports.map(async (report) => (await world.get<Read>(`/reports/${report.id}/`, { token: owner.token })).body),
+  );
+}
+
+describe("from the last step to the reports", () => {
+  test("everything that was paid for is ordered once, and the application moves from Processing to Submitted", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner);
+    expect((await applicationOf(owner, id)).status).toBe("P");
+    await settle(world);
+    const application = await applicationOf(owner, id);
+    expect([application.status, statesOf(application)]).toEqual([
+      "S",
+      { credit: "ready", eviction: "ready", criminal: "ready" },
+    ]);
+    const list = await world.get<{ results: { applications: { reports_ready: number; reports_total: number }[] }[] }>(
+      "/application_bundles/",
+      { token: owner.token },
+    );
+    expect(list.body.results[0]?.applications[0]).toMatchObject({ reports_ready: 3, reports_total: 3 });
+    const rows = await world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
+    expect(rows.map(({ bundle, status }) => [bundle, status])).toEqual([["credit+eviction+criminal", "ready"]]);
+  });
+
+  test("where the applicant paid nothing, reports wait for the landlord to buy them", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { fee: "0.00" });
+    const application = await applicationOf(owner, id);
+    expect([application.status, statesOf(application)]).toEqual([
+      "S",
+      { credit: "unpaid", eviction: "unpaid", criminal: "unpaid" },
+    ]);
+  });
+
+  test("a report is kept sealed, and is not in the history", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn: "666-01-0007" });
+    await settle(world);
+    const { rows } = await world.pool.query("select content::text from reports where application_id = $1", [id]);
+    for (const { content } of rows) expect(content).toMatch(/^v1\.test\./);
+    const history = await world.pool.query("select data::text from audit_logs where application_id = $1", [id]);
+    expect(history.rows.map(({ data }) => data).join()).not.toMatch(/Oduya|Burglary|666/);
+    expect(world.logged.join()).not.toMatch(/Oduya|Burglary|666-01|66601/);
+  });
+
+  test("statewide searches are bought as such", async () => {
+    const owner = await landlord(world);
+    const made = await world.post<{ slug: string }>(
+      "/application_templates/create_default/",
+      { slug: "wide-search", name: "Wide", fee: "60.00", selected: ["eviction", "criminal"], statewide_criminal: true },
+      { token: owner.token },
+    );
+    const { id } = await finished(world, owner, { form: made.body.slug });
+    await settle(world);
+    const rows = await world.db
+      .selectFrom("screening_requests")
+      .select("bundle")
+      .where("application_id", "=", id)
+      .execute();
+    expect(rows.map(({ bundle }) => bundle).sort()).toEqual(["eviction", "statewide_criminal"]);
+    expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready", criminal: "ready" });
+  });
+});
+
+describe("what the reports say", () => {
+  test("a clean file has a score and nothing against it", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner);
+    await settle(world);
+    const [credit, eviction, criminal] = await readAll(owner, id);
+    expect(credit?.content).toMatchObject({ kind: "credit", score: { min: 350, max: 850 }, collections: [] });
+    expect([eviction?.content, criminal?.content]).toMatchObject([{ records: [] }, { records: [] }]);
+    expect(credit?.summary[0]?.label).toBe("Resident Score");
+  });
+
+  test.each([
+    ["666-01-0002", "credit", { file: { found: true, thin: true } }],
+    ["666-01-0004", "credit", { file: { found: false }, trade_lines: [] }],
+    ["666-01-0005", "credit", { public_records: [{ type: "Chapter 7 bankruptcy", status: "Discharged" }] }],
+    [
+      "666-01-0006",
+      "eviction",
+      { records: [{ type: "Judgment for possession" }, { type: "Eviction filing, dismissed" }] },
+    ],
+    [
+      "666-01-0007",
+      "criminal",
+      { records: [{ disposition: "Convicted", charges: [{ type: "Felony" }, { disposition: "Dismissed" }] }] },
+    ],
+    ["666-01-0010", "credit", { collections: [{ agency: "Beacon Ridge Collections" }] }],
+  ] as const)("of %s the %s report holds what it should", async (ssn, kind, expected) => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn, selected: [kind] });
+    await settle(world);
+    const [report] = await readAll(owner, id);
+    expect(report?.content).toMatchObject({ kind, ...expected });
+  });
+
+  test("it comes as a page and as a PDF too, without anything that runs", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn: "666-01-0007" });
+    await settle(world);
+    const reports = await readAll(owner, id);
+    for (const { html_url, id: report } of reports) {
+      const page = await world.get<string>(String(html_url).replace("/api/v3", ""), { token: owner.token });
+      expect([page.status, String(page.headers["content-security-policy"])]).toEqual([
+        200,
+        expect.stringContaining("sandbox;"),
+      ]);
+      expect(page.body).toContain("Felix");
+      expect(page.body).not.toMatch(/<script| on\w+=|href=/);
+      const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });
+      expect(pdf.raw.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(String(pdf.headers["content-disposition"])).toContain("-report-");
+    }
+  });
+});
+
+describe("errors", () => {
+  test("a frozen file is an error that says what to do; the other reports come", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn: "666-01-0003" });
+    await settle(world);
+    const application = await applicationOf(owner, id);
+    expect([application.status, statesOf(application)]).toEqual([
+      "S",
+      { credit: "frozen_file", eviction: "ready", criminal: "ready" },
+    ]);
+    const credit = application.reports[0];
+    const path = `/reports/${credit?.id}/fulfill_requirement/`;
+    const { token } = owner;
+    expect((await world.post(path, { action: "give_name", detail: "{}" }, { token })).status).toBe(409);
+    expect((await world.post(path, { action: "order_again" }, { token })).status).toBe(200);
+    expect(statesOf(await applicationOf(owner, id)).credit).toBe("ordered");
+    await settle(world);
+    expect(statesOf(await applicationOf(owner, id)).credit).toBe("frozen_file");
+    const requests = await world.db
+      .selectFrom("screening_requests")
+      .select("bundle")
+      .where("application_id", "=", id)
+      .execute();
+    expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
+  });
+
+  test("without the property's address nothing is ordered until the landlord gives it", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { changes: { rental_property__address: null } });
+    await settle(world);
+    const application = await applicationOf(owner, id);
+    expect(statesOf(application)).toEqual({
+      credit: "missing_address",
+      eviction: "missing_address",
+      criminal: "missing_address",
+    });
+    expect(application.reports[0]?.missing_fields).toEqual(["rental_property__address"]);
+    const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
+    const give = (address: object) =>
+      world.post<{ errors: object }>(
+        path,
+        { action: "give_address", detail: JSON.stringify(address) },
+        { token: owner.token },
+      );
+    expect((await give({ street: "1 Pine", city: "Seattle", state: "WA", zip: "981" })).body.errors).toEqual({
+      zip: ["Please enter a valid address."],
+    });
+    // the law of the place is looked at only now
+    expect((await give({ street: "1 Pine", city: "Seattle", state: "WA", zip: "98101" })).status).toBe(200);
+    await settle(world);
+    const after = await applicationOf(owner, id);
+    expect(statesOf(after)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
+    expect(after.reports[2]?.law).toMatchObject({ citation: "S.M.C. 14.09" });
+  });
+
+  test("a name that the bureau does not take is given anew", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn: "123-45-6789", selected: ["eviction"] });
+    const sealed = await world.db
+      .selectFrom("identity_checks")
+      .select(["id", "person"])
+      .where("application_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const place = `identity_checks:${sealed.id}:person`;
+    const person = JSON.parse(world.deps.vault.open(place, sealed.person ?? ""));
+    const long = world.deps.vault.seal(place, JSON.stringify({ ...person, first_name: "Maximiliana-Theodora" }));
+    await world.db.updateTable("identity_checks").set({ person: long }).where("id", "=", sealed.id).execute();
+    await settle(world);
+    const application = await applicationOf(owner, id);
+    expect(statesOf(application)).toEqual({ eviction: "name_too_long" });
+    const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
+    const detail = JSON.stringify({ first_name: "Maximiliana", last_name: "Castellan" });
+    expect((await world.post(path, { action: "give_name", detail }, { token: owner.token })).status).toBe(200);
+    await settle(world);
+    expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
+  });
+
+  test("what is wrong with a report can be told, and is kept sealed", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["credit"] });
+    await settle(world);
+    const { reports } = await applicationOf(owner, id);
+    const path = `/reports/${reports[0]?.id}/send_error_report/`;
+    const reply = await world.post<{ id: string }>(path, { email_content: "Wrong person" }, { token: owner.token });
+    expect(reply.status).toBe(201);
+    const row = await world.db
+      .selectFrom("report_errors")
+      .select("content")
+      .where("id", "=", reply.body.id)
+      .executeTakeFirstOrThrow();
+    expect(world.deps.vault.open(`report_errors:${reply.body.id}:content`, row.content)).toBe("Wrong person");
+  });
+});
+
+describe("rights and history", () => {
+  test("nothing is read before its use is certified, and every reading is in the history", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["credit"] });
+    await settle(world);
+    const [report] = (await applicationOf(owner, id)).reports;
+    expect(report).toMatchObject({ status: "ready", summary: [] });
+    expect(report?.compliance_requirements).toEqual([
+      { action: "certify_purpose", label: expect.any(String), fulfilled: false },
+    ]);
+    const { token } = owner;
+    expect((await world.get<Read>(`/reports/${report?.id}/`, { token })).body.content).toBeNull();
+    expect((await world.get(`/reports/${report?.id}/pdf/`, { token })).status).toBe(409);
+    expect((await world.get(`/reports/${report?.id}/html/`, { token })).status).toBe(409);
+    await certify(owner, id);
+    for (const form of ["", "html/", "pdf/"])
+      expect((await world.get(`/reports/${report?.id}/${form}`, { token })).status).toBe(200);
+    const history = await world.db
+      .selectFrom("audit_logs")
+      .select(["action", "data", "actor_id"])
+      .where("application_id", "=", id)
+      .where("action", "in", ["report viewed", "reports certified"])
+      .orderBy("seq")
+      .execute();
+    expect(history.map(({ action, data }) => [action, (data as { as?: string }).as])).toEqual([
+      ["reports certified", undefined],
+      ["report viewed", "page"],
+      ["report viewed", "html"],
+      ["report viewed", "pdf"],
+    ]);
+    expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
+  });
+});
+
+describe("fair chance", () => {
+  const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
+
+  test("a criminal report waits for the conditional offer where the law says so", async () => {
+    const owner = await landlord(world);
+    const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
+    const { id } = await finished(world, owner, { form: slug, changes: { rental_property__address: newark } });
+    await settle(world);
+    const before = await applicationOf(owner, id);
+    expect([before.status, statesOf(before), before.abilities.make_offer]).toEqual([
+      "S",
+      { credit: "ready", criminal: "held" },
+      true,
+    ]);
+    expect(before.reports[1]?.law?.citation).toContain("Local Law 24");
+    const { token } = owner;
+    const first = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
+    world.pass(1_000);
+    const again = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
+    expect([first.status, again.body.offered_at]).toEqual([200, first.body.offered_at]);
+    await settle(world);
+    expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
+  });
+
+  test("where it is barred it is never ordered, not after an offer either", async () => {
+    const owner = await landlord(world);
+    const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
+    const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });
+    await settle(world);
+    const application = await applicationOf(owner, id);
+    expect(statesOf(application)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
+    expect(application.abilities.make_offer).toBe(false);
+    await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+    await settle(world);
+    expect(statesOf(await applicationOf(owner, id)).criminal).toBe("barred");
+  });
+});

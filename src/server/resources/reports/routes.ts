@@ -1,0 +1,75 @@
+import * as calls from "#contract/reports.ts";
+import type { Api } from "../../app.ts";
+import { transaction } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { once } from "../../idempotency.ts";
+import { sendPdf } from "../../send-pdf.ts";
+import { fulfill } from "./fulfill.ts";
+import { htmlPolicy, reportHtml } from "./html.ts";
+import { loadReport, readable, readReport } from "./load.ts";
+import { makeOffer } from "./offer.ts";
+import { bringReport } from "./portable.ts";
+import { tellOfError } from "./tell.ts";
+
+export function reports(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getReport,
+    handler: async (request) => {
+      const loaded = await loadReport(deps, deps.db, request, request.params.id);
+      if (loaded.content) await readReport(deps, request, loaded, "page");
+      return { ...loaded.report, content: loaded.content };
+    },
+  });
+  app.route({
+    ...calls.getReportHtml,
+    handler: async (request, reply) => {
+      const { report, content, row } = await readable(deps, request, request.params.id, "html");
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", htmlPolicy)
+        .send(reportHtml(report, content, row.unit_address));
+    },
+  });
+  app.route({
+    ...calls.getReportPdf,
+    handler: async (request, reply) => {
+      const { report, content, row } = await readable(deps, request, request.params.id, "pdf");
+      const { drawReport } = await import("../../pdf/report.ts");
+      const name = `${content.kind}-report-${row.applicant_name || row.id}`;
+      return sendPdf(reply, await drawReport(report, content, { unit: row.unit_address, created: deps.now() }), name);
+    },
+  });
+  app.route({
+    ...calls.fulfillRequirement,
+    handler: async (request) => {
+      const { id } = request.params;
+      await transaction(deps.db, (trx) => fulfill(deps, trx, request, id, request.body));
+      return (await loadReport(deps, deps.db, request, id)).report;
+    },
+  });
+  app.route({
+    ...calls.sendErrorReport,
+    handler: async (request, reply) =>
+      await once(deps, request, reply, 201, (trx) =>
+        tellOfError(deps, trx, request, request.params.id, "landlord", request.body.email_content),
+      ),
+  });
+  app.route({
+    ...calls.disputeReport,
+    handler: async (request, reply) =>
+      await once(deps, request, reply, 201, (trx) =>
+        tellOfError(deps, trx, request, request.params.id, "applicant", request.body.text),
+      ),
+  });
+  app.route({
+    ...calls.bringReport,
+    handler: async (request) => {
+      await bringReport(deps, request, request.params.id, request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.makeOffer,
+    handler: async (request) => await makeOffer(deps, request, request.params.id),
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { newId } from "../../ids.ts";
+import { loadReport } from "./load.ts";
+
+/** Keeps what somebody says is wrong with a report: the landlord's side, or the applicant, who disputes it. */
+export async function tellOfError(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  reportId: string,
+  by: "landlord" | "applicant",
+  text: string,
+): Promise<{ id: string }> {
+  const { row, manages } = await loadReport(deps, trx, request, reportId);
+  const actor = actorOf(request);
+  const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
+  if (!isTheirs) throw notFound();
+  const id = newId();
+  const created = deps.now();
+  await trx
+    .insertInto("report_errors")
+    .values({
+      id,
+      report_id: row.id,
+      by_user: actor.id,
+      content: deps.vault.seal(`report_errors:${id}:content`, text),
+      created,
+    })
+    .execute();
+  await record(trx, {
+    action: by === "landlord" ? "report error told" : "report disputed",
+    applicationId: row.application_id,
+    actorId: actor.id,
+    data: { report: row.report_type, error: id },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created,
+  });
+  return { id };
+}

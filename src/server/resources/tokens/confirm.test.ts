@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import { goodPassword, landlord } from "../../testing/factories.ts";
+import { type OnTheRoad, proofOf, unproven } from "../../testing/identity.ts";
+import { passcodeOf } from "../../testing/letters.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const minute = 60_000;
+let road: OnTheRoad;
+beforeEach(async () => {
+  road = await unproven(world, await landlord(world));
+});
+const mine = () => ({ token: road.renter.token });
+const ask = () => world.post<Problem>(`/applications/${road.id}/get_experian_questions/`, proofOf(), mine());
+const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
+const look = () => world.get("/users/", mine());
+
+test("after 30 idle minutes the steps ask who it is, whatever else is read meanwhile; the password answers", async () => {
+  world.pass(31 * minute);
+  for (let times = 0; times < 2; times++) {
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([403, "confirmation_needed"]);
+    expect((await look()).status).toBe(200);
+  }
+  const wrong = await confirm({ password: "Not the password 1" });
+  expect([wrong.status, wrong.body.code]).toEqual([401, "wrong_credentials"]);
+  expect((await ask()).status).toBe(403);
+  expect((await confirm({ password: goodPassword })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+});
+
+test("who is at it all the time is not asked, however long it takes", async () => {
+  for (let times = 0; times < 3; times++) {
+    world.pass(25 * minute);
+    expect((await look()).status).toBe(200);
+  }
+  expect((await ask()).status).toBe(200);
+});
+
+test("a passcode to the account's own address does as well, once", async () => {
+  world.pass(31 * minute);
+  expect((await ask()).status).toBe(403);
+  const passcode = await passcodeOf(world, road.renter.username);
+  expect((await confirm({ passcode: passcode === "111111" ? "222222" : "111111" })).status).toBe(422);
+  expect((await confirm({ passcode })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  world.pass(31 * minute);
+  await ask();
+  expect((await confirm({ passcode })).status).toBe(422);
+});
+
+test("guessing is counted, and locks nobody out of logging in", async () => {
+  world.pass(31 * minute);
+  let last = 0;
+  for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;
+  expect(last).toBe(429);
+  const again = await world.post("/token/", { username: road.renter.username, password: goodPassword });
+  expect(again.status).toBe(200);
+});

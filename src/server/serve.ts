@@ -1,0 +1,75 @@
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { loadConfig } from "./config.ts";
+import { claimDataFolder } from "./data-folder.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./db/embedded.ts";
+import { checkExternal } from "./db/external.ts";
+import { OperatorError } from "./operator-error.ts";
+import { loadOrCreateSecrets } from "./secrets.ts";
+import type { RunningApp } from "./start.ts";
+
+/** An application that does not end by itself in this time is left behind: its transactions are safe either way. */
+const patience = 10_000;
+
+// Promises, so that a stop in the middle of the start still waits for what there is to stop.
+let embedded: Promise<EmbeddedDatabase> | undefined;
+let app: Promise<RunningApp> | undefined;
+let stopping = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+
+try {
+  await start();
+} catch (error) {
+  fail(error);
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env, process.argv.slice(2));
+  const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
+  claimDataFolder(config.dataDir, address);
+  // Kept beside the data: a killed server is back in half the time when nothing has to be compiled anew.
+  enableCompileCache(join(config.dataDir, "compiled"));
+  const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
+  if (config.databaseUrl) await checkExternal(config.databaseUrl);
+  else embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
+  // The code is loaded while PostgreSQL starts.
+  const [{ startApp }, database] = await Promise.all([import("./start.ts"), embedded]);
+  const databaseUrl = config.databaseUrl ?? database?.url ?? "";
+  app = startApp({ ...config, secrets }, databaseUrl);
+  const { notice } = await app;
+  flushCompileCache();
+  console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
+}
+
+function fail(error: unknown): void {
+  if (!stopping) console.error(tell(error));
+  void stop(1);
+}
+
+function tell(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+    return `Another program listens at this address already (${error.message}). Set PORT to start at another one.`;
+  }
+  // The stack and nothing else: other properties of an error may quote what people have typed.
+  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
+}
+
+/** The claim on the data folder ends with the process, so that nobody enters while the database is still stopping. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  try {
+    const closing = app?.then(({ close }) => close()).catch(() => {});
+    await Promise.race([closing, delay(patience)]);
+    await (await embedded?.catch(() => undefined))?.stop();
+  } catch (error) {
+    console.error(tell(error));
+    process.exit(1);
+  }
+  process.exit(code);
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+
+/** One line for each thing that is wrong. */
+export type MoneyFound = {
+  paid: number;
+  captured: number;
+  /** told to be paid, and not marked so */
+  lost: string[];
+  /** more than one captured charge for one application */
+  doubled: string[];
+  /** marked as paid without a captured charge, with another sum, or without its entries */
+  unbacked: string[];
+  /** captured, and not marked as paid */
+  unmarked: string[];
+  ledgerSum: number;
+};
+
+type Record = { record: { status: string; amount_received: number; metadata: { payment?: string } } };
+
+/** What the provider's own memory says was captured, by our payment's id. */
+function captures(dataDir: string): Map<string, number[]> {
+  const folder = join(dataDir, "sandbox/stripe/payment_intents");
+  const found = new Map<string, number[]>();
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".json"))) {
+    const { record } = JSON.parse(readFileSync(join(folder, name), "utf8")) as Record;
+    const payment = record.metadata.payment ?? "";
+    if (record.status === "succeeded") found.set(payment, [...(found.get(payment) ?? []), record.amount_received]);
+  }
+  return found;
+}
+
+/** Compares what the provider has captured with what the product believes. */
+export async function auditMoney(
+  databaseUrl: string,
+  dataDir: string,
+  acknowledged: ReadonlySet<string>,
+): Promise<MoneyFound> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; is_paid: boolean; payments: string[]; entries: number }>(
+      `select a.id, a.is_paid, coalesce(array_agg(p.id::text) filter (where p.id is not null), '{}') as payments,
+         (select count(*)::int from ledger_entries l join payments q on q.id = l.payment_id
+          where q.application_id = a.id) as entries
+       from applications a left join payments p on p.application_id = a.id
+       where a.price_cents > 0 group by a.id`,
+    );
+    const sum = await client.query<{ sum: number }>(
+      "select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries",
+    );
+    const captured = captures(dataDir);
+    const of = rows.map((row) => ({ ...row, cents: row.payments.flatMap((id) => captured.get(id) ?? []) }));
+    return {
+      paid: of.filter((row) => row.is_paid).length,
+      captured: [...captured.values()].flat().length,
+      lost: of.filter((row) => acknowledged.has(row.id) && !row.is_paid).map(({ id }) => id),
+      doubled: of.filter((row) => row.cents.length > 1).map(({ id, cents }) => `${id}: ${cents.length} charges`),
+      unbacked: of
+        .filter((row) => row.is_paid && (row.cents[0] !== 6_000 || row.entries !== 2))
+        .map(({ id, cents, entries }) => `${id}: ${cents.length} charges, ${entries} entries`),
+      unmarked: of.filter((row) => !row.is_paid && row.cents.length > 0).map(({ id }) => id),
+      ledgerSum: sum.rows[0]?.sum ?? Number.NaN,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What waits for later waits no more. */
+export async function hurryJobs(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null");
+  await client.end();
+}

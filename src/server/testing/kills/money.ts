@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { auditMoney, hurryJobs, type MoneyFound } from "./ledger-audit.ts";
+import { prepareDebts, startPayers } from "./payers.ts";
+import { startProduct } from "./product.ts";
+
+export type MoneyPlan = {
+  payments: number;
+  kills: number;
+  /** decides the instants of the kills */
+  seed: number;
+  mutant?: string;
+};
+
+export type MoneyReport = MoneyFound & {
+  seed: number;
+  asked: number;
+  acknowledged: number;
+  kills: number;
+  refusals: string[];
+};
+
+/** How often what waits for later is hurried before what is unmarked then is held to be lost. */
+const hurries = 15;
+
+/** A provider that fails, stalls, loses answers and repeats itself, at random. */
+const faults =
+  "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.05;stripe:twice@0.3;stripe:shuffled@0.2;stripe:never@0.1";
+
+/** Payers who press until they are told, while the server is killed; then what the provider has is compared with what we believe. */
+export async function tortureMoney({ payments, kills, seed, mutant }: MoneyPlan): Promise<MoneyReport> {
+  const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
+  try {
+    const debts = await prepareDebts(product.url, payments);
+    const payers = startPayers(product.url, debts, 6);
+    for (let made = 0; made < kills; made++) {
+      await delay(150 + chance(seed, made) * 900);
+      await product.killServer();
+      await untilOk(`${product.url}/readyz`);
+    }
+    await Promise.race([payers.done, delay(120_000)]);
+    await payers.stop();
+    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    const look = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
+    for (let left = hurries; left > 0 && (await look()).unmarked.length > 0; left--) {
+      await hurryJobs(product.databaseUrl());
+      await delay(1_000);
+    }
+    return {
+      ...(await look()),
+      seed,
+      asked: payments,
+      acknowledged: payers.acknowledged.size,
+      kills,
+      refusals: payers.refusals,
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function untilOk(url: string, method = "GET") {
+  for (const begun = performance.now(); performance.now() - begun < 60_000; await delay(20))
+    if ((await fetch(url, { method }).catch(() => undefined))?.ok) return;
+  throw new Error(`${url} did not answer well in a minute.`);
+}
+
+const chance = (seed: number, n: number) =>
+  createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
+
+export function tellMoney(report: MoneyReport): string {
+  const { acknowledged, asked, captured, doubled, kills, ledgerSum, lost, paid, seed, unbacked, unmarked } = report;
+  return (
+    `${asked} payments asked for, ${acknowledged} acknowledged, ${paid} marked paid, ${captured} charges captured; ` +
+    `${lost.length} lost, ${doubled.length} charged twice, ${unbacked.length} paid without a charge, ` +
+    `${unmarked.length} charged and not marked, ledger sum ${ledgerSum}, ` +
+    `after ${kills} kills (seed ${seed})`
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { goodPassword, signedAnswers } from "../factories.ts";
+import { freeAddress } from "../payments.ts";
+
+const patience = 20_000;
+const pause = 50;
+
+/** `leaves`: who has to pay it presses once and goes, whatever comes of it. */
+export type Debt = { application: string; token: string; leaves: boolean };
+
+/** So many applications that wait to be paid for, made through the API. */
+export async function prepareDebts(url: string, count: number): Promise<Debt[]> {
+  // a server that has just started asks to come again
+  const call = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
+    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+    for (let tries = 0; ; tries++) {
+      const reply = await fetch(`${url}/api/v3${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      if (reply.ok) return (await reply.json()) as T;
+      if (reply.status !== 503 || tries > 100)
+        throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+      await delay(pause);
+    }
+  };
+  const person = async (user_type: string) => {
+    const username = `${randomUUID()}@example.com`;
+    const body = { username, password: goodPassword, name: "Payer", user_type };
+    return (await call<{ token: string }>("/users/register/", body)).token;
+  };
+  const slug = `debts-${randomUUID().slice(0, 8)}`;
+  const form = { slug, name: "Debts", fee: "60.00", selected: [] };
+  await call("/application_templates/create_default/", form, await person("landlord"));
+  const token = await person("applicant");
+  const answers = signedAnswers({ rental_property__address: freeAddress });
+  const debts: Debt[] = [];
+  for (let n = 0; n < count; n++) {
+    const path = `/application_templates/${slug}/submit/`;
+    const { application } = await call<{ application: { id: string } }>(path, answers, token);
+    debts.push({ application: application.id, token, leaves: n % 3 === 2 });
+  }
+  return debts;
+}
+
+/**
+ * Each pays debt after debt, pressing again with the same key until it is told how it ended, as a browser does; who
+ * leaves presses once.
+ */
+export function startPayers(url: string, debts: Debt[], count: number) {
+  const left = [...debts];
+  const acknowledged = new Set<string>();
+  /** answers that are neither a success nor a request to come again */
+  const refusals: string[] = [];
+  let stopping = false;
+
+  async function pay({ application, token, leaves }: Debt) {
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${token}`,
+      "idempotency-key": randomUUID(),
+    };
+    const body = JSON.stringify({ stripeToken: "pm_card_visa", payment_receipt: "payer@example.com" });
+    while (!stopping) {
+      try {
+        const signal = AbortSignal.timeout(patience);
+        const path = `${url}/api/v3/applications/${application}/pay/`;
+        const reply = await fetch(path, { method: "POST", headers, body, signal });
+        const text = await reply.text();
+        if (reply.status === 200 && text.includes('"status":"succeeded"')) return void acknowledged.add(application);
+        if (reply.status !== 503 && reply.status !== 200) refusals.push(`${reply.status} ${text}`);
+      } catch {
+        // no connection, or it ended before the answer: nobody knows whether it was charged
+      }
+      if (leaves) return;
+      await delay(pause);
+    }
+  }
+
+  const done = Promise.all(
+    Array.from({ length: count }, async () => {
+      for (let debt = left.shift(); debt && !stopping; debt = left.shift()) await pay(debt);
+    }),
+  );
+  return {
+    acknowledged,
+    refusals,
+    done,
+    stop: async () => {
+      stopping = true;
+      await done;
+    },
+  };
+}

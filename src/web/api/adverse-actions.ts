@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AdverseAction, Delivery, Notice, PreviewedNotice } from "#contract/adverse-actions.ts";
+import type { Input } from "#contract/call-types.ts";
+import { applicationsKey } from "#web/api/applications.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+
+export type { AdverseAction, Delivery, Notice, PreviewedNotice };
+export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
+
+/** The notices that a decision would give, as it stands in its dialog; the last ones stay while it changes. */
+export function noticePreviewQuery(body: Previewed) {
+  return queryOptions({
+    queryKey: ["adverse_actions", "preview", body],
+    queryFn: ({ signal }) => call("POST /adverse_actions/preview/", { body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** The notices given on an application; asked again whenever applications are. */
+export function adverseActionsQuery(application: string) {
+  return queryOptions({
+    queryKey: [applicationsKey, application, "adverse_actions"],
+    queryFn: ({ signal }) => call("GET /adverse_actions/", { query: { application }, signal }),
+  });
+}
+
+export function noticePdf(id: string): Promise<Blob> {
+  return callForBlob("GET /adverse_actions/:id/pdf/", { params: { id } });
+}

@@ -1,0 +1,69 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Identity } from "#contract/identity.ts";
+import { applicationQuery } from "#web/api/applications.ts";
+import { call } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query.ts";
+import { userQuery } from "#web/api/users.ts";
+
+export type { Identity };
+
+/** Whom a bureau is asked about; what is left out is what was given before. */
+export type GivenPerson = {
+  first_name: string;
+  last_name: string;
+  ssn?: string;
+  date_of_birth?: string;
+  street_address: string;
+  city: string;
+  state: string;
+  zip: string;
+  consent: string;
+};
+
+/** The calls of one proof of identity, and what it is read by. */
+export type IdentityCalls = ReturnType<typeof applicantIdentity> | ReturnType<typeof landlordIdentity>;
+
+const always = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;
+
+export function applicantIdentity(id: string) {
+  const params = { id };
+  const query = queryOptions({
+    queryKey: ["identity", id],
+    queryFn: ({ signal }): Promise<Identity> => call("GET /applications/:id/identity/", { params, signal }),
+    ...always,
+  });
+  const keep = async (identity: Identity) => {
+    queryClient.setQueryData(query.queryKey, identity);
+    await queryClient.invalidateQueries(applicationQuery(id));
+    return identity;
+  };
+  return {
+    query,
+    ask: async (body: GivenPerson) =>
+      await keep(await call("POST /applications/:id/get_experian_questions/", { params, body })),
+    answer: async (answers: number[]) =>
+      await keep(await call("POST /applications/:id/answer_experian_questions/", { params, body: { answers } })),
+    documents: async (body: { front: string; back?: string; selfie: string }) =>
+      await keep(await call("POST /applications/:id/identity_documents/", { params, body })),
+  };
+}
+
+export function landlordIdentity() {
+  const query = queryOptions({
+    queryKey: ["identity"],
+    queryFn: ({ signal }): Promise<Identity> => call("GET /users/identity/", { signal }),
+    ...always,
+  });
+  const keep = async (identity: Identity) => {
+    queryClient.setQueryData(query.queryKey, identity);
+    await queryClient.invalidateQueries(userQuery);
+    return identity;
+  };
+  return {
+    query,
+    ask: async (body: GivenPerson) => await keep(await call("POST /users/get_experian_questions/", { body })),
+    answer: async (answers: number[]) =>
+      await keep(await call("POST /users/answer_experian_questions/", { body: { answers } })),
+    documents: undefined,
+  };
+}

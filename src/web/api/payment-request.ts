@@ -1,0 +1,24 @@
+import type { Input, Output } from "#contract/call-types.ts";
+import type { Outcome } from "#contract/payments.ts";
+import { call } from "#web/api/client.ts";
+
+export type Request = Output<"POST /applications/:id/payment_request/">;
+
+/** @param shareToken of the letter's link; without it the caller's own */
+export const openRequest = (id: string, shareToken: string | undefined, signal?: AbortSignal): Promise<Request> =>
+  call("POST /applications/:id/payment_request/", {
+    params: { id },
+    body: shareToken ? { shareToken } : {},
+    ...(signal && { signal }),
+  });
+
+export const payRequest = (
+  id: string,
+  body: Input<"POST /applications/:id/buy_reports_by_applicant/">["body"],
+  idempotencyKey: string,
+): Promise<Outcome> =>
+  call("POST /applications/:id/buy_reports_by_applicant/", { params: { id }, body, idempotencyKey });
+
+/** The payer comes back from their bank: how the payment ended. */
+export const confirmPayment = (id: string, shareToken?: string): Promise<Outcome> =>
+  call("POST /payments/:id/confirm/", { params: { id }, body: shareToken ? { shareToken } : {} });

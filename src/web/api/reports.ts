@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input, Output } from "#contract/call-types.ts";
+import type { Report } from "#contract/reports.ts";
+import { applicationsKey } from "#web/api/applications.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+
+export type { Report };
+export type ReadReport = Output<"GET /reports/:id/">;
+
+/** Each reading is in the history: what was read once is not asked for again while it stands. */
+export function reportQuery(report: Report) {
+  return queryOptions({
+    queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],
+    queryFn: ({ signal }): Promise<ReadReport> => call("GET /reports/:id/", { params: { id: report.id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+type Fulfill = Input<"POST /reports/:id/fulfill_requirement/">["body"];
+
+export function useFulfill(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Fulfill) => call("POST /reports/:id/fulfill_requirement/", { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
+  });
+}
+
+export function useMakeOffer(application: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/make_offer/", { params: { id: application } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
+  });
+}
+
+export function useBringReport(application: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"POST /applications/:id/portable_report/">["body"]) =>
+      call("POST /applications/:id/portable_report/", { params: { id: application }, body }),
+    // what is to be paid changes with it
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** @param by the landlord's side tells us; the applicant disputes */
+export function useTellOfError(id: string, by: "landlord" | "applicant") {
+  return useMutation({
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      by === "landlord"
+        ? call("POST /reports/:id/send_error_report/", {
+            params: { id },
+            body: { email_content: text },
+            idempotencyKey,
+          })
+        : call("POST /reports/:id/dispute/", { params: { id }, body: { text }, idempotencyKey }),
+  });
+}
+
+export function reportPdf(id: string, signal?: AbortSignal): Promise<Blob> {
+  return callForBlob("GET /reports/:id/pdf/", { params: { id }, ...(signal && { signal }) });
+}

@@ -1,0 +1,44 @@
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Brands } from "#web/card/brands.tsx";
+import styles from "#web/card/card.module.css";
+import { isTrial, type ProviderSetting } from "#web/card/provider-script.ts";
+import type { Card } from "#web/card/use-card.ts";
+
+type CardFieldProps = { card: Card; setting: ProviderSetting; error: string | null };
+
+/** The provider's field with its label, the cards that are taken, and what is wrong with the one that is typed. */
+export function CardField({ card, setting, error }: CardFieldProps) {
+  const t = useT();
+  const { change, focused, place, retry, state } = card;
+  const shown = error ?? change?.error?.message ?? null;
+  return (
+    <fieldset className={styles.field} aria-describedby="card-error">
+      <legend className={styles.label}>{t("Card")}</legend>
+      <Brands typed={change?.brand ?? ""} />
+      {state === "failed" ? (
+        <Notice tone="error" announced>
+          <p>{t("The card field could not be loaded. Check your connection.")}</p>
+          <Button onClick={retry}>{t("Try again")}</Button>
+        </Notice>
+      ) : (
+        <div
+          ref={place}
+          className={styles.frame}
+          data-focused={focused || undefined}
+          data-invalid={shown !== null || undefined}
+          aria-busy={state === "loading" || undefined}
+        />
+      )}
+      <p id="card-error" className={styles.error} role="alert">
+        {shown}
+      </p>
+      {isTrial(setting) && (
+        <p className={styles.quiet}>
+          {t("This is a trial: no money moves. Try 4242 4242 4242 4242 with any date to come and any code.")}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+/** Of the provider's script, what is used. Its own types say more: `@stripe/stripe-js`. */
+export type CardChange = {
+  complete: boolean;
+  empty: boolean;
+  brand: string;
+  error?: { message: string; code?: string };
+};
+export type CardElement = {
+  mount: (place: HTMLElement) => void;
+  on: ((type: "change", heard: (event: CardChange) => void) => void) &
+    ((type: "ready" | "focus" | "blur", heard: () => void) => void);
+  focus: () => void;
+  clear: () => void;
+  update: (options: { disabled: boolean }) => void;
+  destroy: () => void;
+};
+type Style = Record<string, string | Record<string, string>>;
+type Failed = { error?: { message?: string; type?: string } };
+export type Provider = {
+  elements: (options: { locale: string }) => {
+    create: (type: "card", options: { style: { base: Style; invalid: Style }; hidePostalCode: boolean }) => CardElement;
+  };
+  createPaymentMethod: (options: {
+    type: "card";
+    card: CardElement;
+  }) => Promise<Failed & { paymentMethod?: { id: string } }>;
+  handleNextAction: (options: { clientSecret: string }) => Promise<Failed>;
+};
+
+/** What the server says of the provider. */
+export type ProviderSetting = { script: string; key: string };
+
+declare global {
+  interface Window {
+    Stripe?: (key: string) => Provider;
+  }
+}
+
+/** How long the script may take, in ms. */
+const patience = 20_000;
+
+let loading: Promise<void> | undefined;
+
+/**
+ * The provider's script, loaded once and only where a card is entered.
+ * @throws Error when it cannot be loaded; the next call tries again
+ */
+export async function loadProvider({ script, key }: ProviderSetting): Promise<Provider> {
+  loading ??= addScript(script).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  await loading;
+  const provider = window.Stripe?.(key);
+  if (!provider) throw new Error("The provider's script is not what it should be.");
+  return provider;
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    const failed = () => {
+      element.remove();
+      reject(new Error("The provider's script did not come."));
+    };
+    const timer = setTimeout(failed, patience);
+    element.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    element.onerror = failed;
+    element.src = src;
+    document.head.append(element);
+  });
+}
+
+/**
+ * The provider's hosts are allowed by the policy of these pages alone, and a policy is that of the page that was loaded:
+ * who comes from another screen has it loaded anew, once.
+ * @returns whether the page is being loaded anew
+ */
+export function reloadForPolicy({ script }: ProviderSetting): boolean {
+  if (new URL(script, location.href).origin === location.origin) return false;
+  const [loaded] = performance.getEntriesByType("navigation");
+  if (!loaded || new URL(loaded.name).pathname === location.pathname) return false;
+  location.reload();
+  return true;
+}
+
+/** Where cards are tried out, no money moves. */
+export const isTrial = ({ script }: ProviderSetting): boolean => script.startsWith("/sandbox/");

@@ -1,0 +1,50 @@
+import type { Language } from "#rules/languages.ts";
+import type { Catalogue } from "#ui/texts.tsx";
+import dashboard from "#web/spanish/dashboard.json?url";
+import designing from "#web/spanish/designing.json?url";
+import forms from "#web/spanish/forms.json?url";
+import open from "#web/spanish/open.json?url";
+import road from "#web/spanish/road.json?url";
+
+/** The addresses of the texts in each language but English, in parts, so that a page loads no other's. */
+const addresses: Record<Exclude<Language, "en">, Record<Part, string>> = {
+  es: { open, forms, road, dashboard, designing },
+};
+
+/**
+ * `open`: what anybody may come to see; `forms`: what the product's own forms ask; `road`: an applicant's steps after
+ * the form; `designing`: a landlord's work on forms; `dashboard`: the rest.
+ */
+type Part = "open" | "forms" | "road" | "dashboard" | "designing";
+
+const onTheRoad = /^\/apply\/(?!sample\/)[^/]+\/(?!account|versions)./;
+
+function partsOf(path: string): Part[] {
+  const behindLogin: Part[] = ["open", "forms", "road", "dashboard"];
+  if (path.startsWith("/dashboard/forms")) return [...behindLogin, "designing"];
+  if (path.startsWith("/dashboard")) return behindLogin;
+  if (path.startsWith("/payment/")) return ["open", "road"];
+  if (onTheRoad.test(path)) return ["open", "forms", "road"];
+  return path.startsWith("/apply/") ? ["open", "forms"] : ["open"];
+}
+
+/** The files with the texts that a page shows: none in English. */
+export function catalogueFiles(language: Language, path: string): string[] {
+  return language === "en" ? [] : partsOf(path).map((part) => addresses[language][part]);
+}
+
+const loaded = new Map<string, Promise<Catalogue>>();
+
+/**
+ * The texts of a page, in the browser; each file is loaded once.
+ * @throws TypeError when one cannot be loaded; it is asked for again the next time
+ */
+export async function loadCatalogue(language: Language, path: string): Promise<Catalogue> {
+  const parts = catalogueFiles(language, path).map((file) => {
+    const asked = loaded.get(file) ?? fetch(file).then((response) => response.json() as Promise<Catalogue>);
+    loaded.set(file, asked);
+    asked.catch(() => loaded.delete(file));
+    return asked;
+  });
+  return Object.assign({}, ...(await Promise.all(parts)));
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { isProblem } from "#web/api/query.ts";
+import { ConfirmSessionDialog } from "#web/confirm-session-dialog.tsx";
+
+type Confirmed = <T>(work: () => Promise<T>) => Promise<T>;
+
+const ConfirmContext = createContext<Confirmed>((work) => work());
+
+/**
+ * Makes a call that the server may refuse until the user says once more who they are, after 30 idle minutes: then that
+ * is asked for above the screen, and the same call is made again. What was typed stays as it is.
+ * @returns `confirmed(() => call(…))`
+ * @throws ApiError the refusal itself, when the user closes the question
+ */
+export const useConfirmed = (): Confirmed => useContext(ConfirmContext);
+
+/** Stands around the screens that make such calls. */
+export function ConfirmSession({ children }: { children: ReactNode }) {
+  const waiting = useRef<{ go: () => void; stop: () => void }>(undefined);
+  const [asked, setAsked] = useState(false);
+  const confirmed = useCallback<Confirmed>(async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isProblem(error, "confirmation_needed")) throw error;
+      await new Promise<void>((go, refuse) => {
+        waiting.current = { go, stop: () => refuse(error) };
+        setAsked(true);
+      });
+      return await work();
+    }
+  }, []);
+  return (
+    <ConfirmContext value={confirmed}>
+      {children}
+      {asked && (
+        <ConfirmSessionDialog
+          onConfirmed={() => {
+            setAsked(false);
+            waiting.current?.go();
+          }}
+          onClose={() => {
+            setAsked(false);
+            waiting.current?.stop();
+          }}
+        />
+      )}
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
+import { reportPdf } from "#web/api/reports.ts";
+
+export type PartKind = "application" | "attachment" | "report";
+
+/** One file of the zip: under which name, and where it comes from. */
+export type Part = { kind: PartKind; name: string; load: (signal: AbortSignal) => Promise<Blob> };
+
+type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
+
+/** What no file system takes in a name. */
+const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim() || "_";
+
+/** The zip's own name: the applicant's and the application's id, as in every file's. */
+export const ownerOf = ({ id, applicant }: Source): string =>
+  clean(`${applicant.name || applicant.email} ${id}`.trim());
+
+/** Everything of an application that is a file: its PDF, what came with it, and the reports that are ready. */
+export function partsOf(application: Source): Part[] {
+  const { attachment_urls, id, reports } = application;
+  const owner = ownerOf(application);
+  const parts: Part[] = [
+    { kind: "application", name: `application ${owner}.pdf`, load: (signal) => applicationPdf(id, signal) },
+    ...attachment_urls.map(
+      ({ filename, path }): Part => ({
+        kind: "attachment",
+        name: `attachments/${owner} ${clean(filename)}`,
+        load: (signal) => attachment(path, signal),
+      }),
+    ),
+    ...reports
+      .filter(({ status }) => status === "ready")
+      .map(
+        (report): Part => ({
+          kind: "report",
+          name: `reports/${report.report_type} ${owner}.pdf`,
+          load: (signal) => reportPdf(report.id, signal),
+        }),
+      ),
+  ];
+  return named(parts);
+}
+
+/** No two alike, by any file system's measure: `stub.pdf`, `stub (2).pdf`. */
+function named(parts: Part[]): Part[] {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const key = part.name.toLowerCase();
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? part : { ...part, name: part.name.replace(/(\.[^./]*)?$/, ` (${count})$1`) };
+  });
+}

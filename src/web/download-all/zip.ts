@@ -1,0 +1,45 @@
+import { makeZip } from "client-zip";
+import type { Part } from "#web/download-all/parts.ts";
+
+/** Files that are fetched ahead of the one that is written: what is held in memory, whatever their number. */
+const ahead = 3;
+
+export type Progress = { done: number; total: number; bytes: number };
+export type Failed = Pick<Part, "kind" | "name">;
+
+/**
+ * One zip of all parts, as a stream: nothing is fetched before it can soon be written. A part that cannot be had is left
+ * out and told of; the others are there all the same.
+ * @param told is called after each part, whether it could be had or not
+ */
+export function zipOf(
+  parts: readonly Part[],
+  signal: AbortSignal,
+  told: (progress: Progress, failed?: Failed) => void,
+): ReadableStream<Uint8Array> {
+  return makeZip(entries(parts, signal, told));
+}
+
+async function* entries(
+  parts: readonly Part[],
+  signal: AbortSignal,
+  told: (progress: Progress, failed?: Failed) => void,
+) {
+  const waiting: Promise<Blob | undefined>[] = [];
+  let next = 0;
+  let bytes = 0;
+  const fetchAhead = () => {
+    while (waiting.length < ahead && next < parts.length) {
+      const part = parts[next++];
+      if (part) waiting.push(part.load(signal).catch(() => undefined));
+    }
+  };
+  for (const [index, part] of parts.entries()) {
+    fetchAhead();
+    const blob = await waiting.shift();
+    signal.throwIfAborted();
+    bytes += blob?.size ?? 0;
+    told({ done: index + 1, total: parts.length, bytes }, blob ? undefined : { kind: part.kind, name: part.name });
+    if (blob) yield { name: part.name, input: new Uint8Array(await blob.arrayBuffer()), lastModified: new Date() };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Field } from "#contract/forms.ts";
+import { isAnswered } from "#fields/answers.ts";
+import type { FieldContext } from "#fields/modes.ts";
+import { kindOf } from "#fields/registry.ts";
+import { viewOf } from "#fields/registry-view.tsx";
+import { useT } from "#ui/texts.tsx";
+
+type AnswerProps = { field: Field; value: unknown; context: FieldContext };
+
+/** A question and its answer to read, as one group of a `dl`, in the page's language where the words are the product's. */
+export function Answer({ field, value, context }: AnswerProps) {
+  const t = useT();
+  const View = viewOf(field);
+  return (
+    <div>
+      <dt>{t(field.label)}</dt>
+      {isAnswered(field, value) && kindOf(field).is(value) ? (
+        <dd>
+          <View field={field} value={value} context={context} />
+        </dd>
+      ) : (
+        <dd data-missing>{t("Not entered")}</dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Consent } from "#contract/application-templates.ts";
+import { esignConsent } from "#rules/esign-consent.ts";
+
+/** Whether the applicant agreed to sign electronically, and when they signed: signatures hear of it, and nobody else. */
+export function createConsent(now = () => new Date().toISOString()) {
+  let state: { accepted_at?: string; errors: string[] } = { errors: [] };
+  let signed_at = "";
+  const listeners = new Set<() => void>();
+  const put = (next: typeof state) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    agree: (yes: boolean) => put(yes ? { accepted_at: now(), errors: [] } : { errors: [] }),
+    /** a signature was made or changed */
+    signed: () => {
+      signed_at = now();
+    },
+    fault: (errors: string[]) => put({ ...state, errors }),
+    /** as it is sent; undefined before it was given. A signature brought back from a draft is made anew by agreeing. */
+    given(): Consent | undefined {
+      const { accepted_at } = state;
+      if (!accepted_at) return undefined;
+      return {
+        version: esignConsent.version,
+        accepted_at,
+        signed_at: signed_at > accepted_at ? signed_at : accepted_at,
+      };
+    },
+  };
+}
+
+export type ConsentState = ReturnType<typeof createConsent>;
+
+export const ConsentContext = createContext<ConsentState | undefined>(undefined);
+
+/** @throws Error outside a filler */
+export function useConsent() {
+  const consent = useContext(ConsentContext);
+  if (!consent) throw new Error("useConsent stands outside a Filler.");
+  return { consent, ...useSyncExternalStore(consent.subscribe, consent.read, consent.read) };
+}

@@ -1,0 +1,57 @@
+import { clockTime } from "#rules/dates.ts";
+import { Button } from "#ui/button.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
+import styles from "./filler.module.css";
+import { StartOver } from "./finish-later.tsx";
+import type { DraftNews } from "./use-draft.ts";
+
+type DraftBarProps = {
+  news: DraftNews;
+  close: () => void;
+  choose: (whose: "mine" | "theirs") => void;
+  onStartOver: () => Promise<void>;
+};
+
+/** Tells of the draft at the window's lower edge, so that nothing on the page moves. */
+export function DraftBar({ news, close, choose, onStartOver }: DraftBarProps) {
+  const t = useT();
+  const language = useLanguage();
+  const moment = (at: string) => {
+    const date = new Date(at);
+    const day = date.toLocaleDateString(language, { month: "long", day: "numeric" });
+    return `${day}, ${clockTime(date, Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
+  };
+  return (
+    <aside className={styles.news} aria-label={t("Your draft")}>
+      {news.what === "clash" ? (
+        <>
+          <p role="alert">
+            {t(
+              "This application was also filled in somewhere else, last on {when}. Which one do you want to go on with?",
+              {
+                when: moment(news.theirs.saved),
+              },
+            )}
+          </p>
+          <Button variant="primary" onClick={() => choose("theirs")}>
+            {t("The one from {when}", { when: moment(news.theirs.saved) })}
+          </Button>
+          <Button onClick={() => choose("mine")}>{t("What is on this page")}</Button>
+        </>
+      ) : news.what === "gone" ? (
+        <>
+          <p role="alert">
+            {t("This link is no longer good: the application was sent, erased, or its time was over.")}
+          </p>
+          <Button onClick={close}>{t("Close")}</Button>
+        </>
+      ) : (
+        <>
+          <p role="status">{t("Restored: what you filled in before is back.")}</p>
+          <StartOver onStartOver={onStartOver} />
+          <Button onClick={close}>{t("Close")}</Button>
+        </>
+      )}
+    </aside>
+  );
+}

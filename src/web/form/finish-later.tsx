@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/api-error.ts";
+import { EmailField } from "#web/email-field.tsx";
+import { failureText } from "#web/failure.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "./filler.module.css";
+import type { DraftServer } from "./sync.ts";
+
+/** From beside the form to where it is saved for later. */
+export function FinishLaterLink() {
+  const t = useT();
+  return (
+    <a className={styles.laterLink} href="#finish-later">
+      {t("Save and finish later")}
+    </a>
+  );
+}
+
+type FinishLaterProps = {
+  server: DraftServer;
+  send: (email: string) => Promise<void>;
+  onStartOver: () => Promise<void>;
+};
+
+/** Keeps what was filled in for another day or device: by a private link, or in the account of who is logged in. */
+export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
+  const t = useT();
+  const [account, setAccount] = useState(false);
+  useEffect(() => setAccount(server.hasAccount()), [server]);
+  return (
+    <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
+      <h2 id="finish-later-title">{t("Not done yet?")}</h2>
+      {account ? (
+        <p>
+          {t("You are logged in: what you fill in is kept in your account for 7 days. Open this form on any device.")}
+        </p>
+      ) : (
+        <SendLink send={send} />
+      )}
+      <StartOver onStartOver={onStartOver} />
+    </section>
+  );
+}
+
+function SendLink({ send }: Pick<FinishLaterProps, "send">) {
+  const t = useT();
+  const [email, setEmail] = useState("");
+  const [state, setState] = useState<{ sentTo?: string; busy?: boolean; errors?: string[]; failure?: string }>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (state.busy) return;
+    if (!address) return setState({ errors: [messages.required] });
+    setState({ busy: true });
+    try {
+      await send(address);
+      setState({ sentTo: address });
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors.email : undefined;
+      setState(errors ? { errors } : { failure: failureText(error, t) });
+    }
+  };
+  return (
+    <>
+      <p>
+        {t("We send you a private link. It opens all you have filled in, files included, on any device for 7 days.")}
+      </p>
+      <form method="post" noValidate className={styles.laterLine} onSubmit={submit}>
+        <EmailField id="finish-later-email" value={email} onChange={setEmail} errors={state.errors} />
+        <Button type="submit" busy={state.busy ?? false}>
+          {t("Save and finish later")}
+        </Button>
+      </form>
+      <FormFailure text={state.failure} />
+      <p role="status" className={styles.laterSent}>
+        {state.sentTo &&
+          t("Saved. The link is on its way to {email}; you can close this page.", { email: state.sentTo })}
+      </p>
+    </>
+  );
+}
+
+/** In two steps, since it cannot be undone. */
+export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">) {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t("Start over")}
+      </Button>
+    );
+  return (
+    <span className={styles.sure}>
+      <span role="status">{t("Erase everything you filled in, here and on other devices?")}</span>
+      <Button variant="danger" onClick={() => void onStartOver()}>
+        {t("Erase")}
+      </Button>
+      <Button autoFocus onClick={() => setAsked(false)}>
+        {t("Keep")}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Values } from "#contract/forms.ts";
+
+/** A draft as the server has it. */
+export type Kept = { id: string; revision: number };
+export type KeptDraft = Kept & { values: Values; saved: string };
+
+/**
+ * The server's side of a draft, given by the page. It answers faults and throws none: `newer` another device has saved
+ * since, `gone` there is no such draft any more, `refused` it is not taken, `down` try again later.
+ */
+export type DraftServer = {
+  /** Takes up the link that the page was opened by. @returns whether there is an account or a link to keep it under */
+  begin: () => boolean;
+  /** `none`: nothing was kept yet */
+  open: () => Promise<{ draft: KeptDraft } | { fault: "none" | "gone" | "down" }>;
+  save: (
+    values: Values,
+    revision: number,
+    how: { leaving: boolean; signal: AbortSignal },
+  ) => Promise<{ kept: Kept } | { fault: "newer" | "gone" | "refused" | "down" }>;
+  /** Sends a private link to the draft. @throws ApiError */
+  send: (email: string, values: Values) => Promise<Kept>;
+  discard: () => Promise<void>;
+  /** whether the visitor is logged in: then it is kept without asking */
+  hasAccount: () => boolean;
+};
+
+/** Milliseconds from a change to its being sent, and between tries while the server is away. */
+const pause = 1_500;
+const longest = 30_000;
+
+type Told = { state: "saving" | "down" | "newer" | "gone" | "refused" } | { state: "saved"; kept: Kept };
+
+/**
+ * Sends the answers to the server while they change: one save at a time, the newest answers always, again and again
+ * while the server cannot be reached.
+ * @param read the answers as they are now
+ */
+export function createSync(server: DraftServer, read: () => Values, tell: (told: Told) => void) {
+  let revision: number | undefined;
+  let dirty = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let flight: AbortController | undefined;
+
+  const wait = (ms: number) => {
+    timer ??= setTimeout(() => void save(), ms);
+  };
+
+  async function save(leaving = false): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (revision === undefined || !(dirty || (leaving && flight))) return;
+    // What is under way would be cut off with the page; after it, the newest answers are sent.
+    if (flight && !leaving) return;
+    flight?.abort();
+    const own = new AbortController();
+    flight = own;
+    dirty = false;
+    const outcome = await server.save(read(), revision, { leaving, signal: own.signal });
+    if (flight !== own) return;
+    flight = undefined;
+    if ("kept" in outcome) {
+      revision = outcome.kept.revision;
+      failures = 0;
+      if (dirty) wait(pause);
+      else tell({ state: "saved", kept: outcome.kept });
+      return;
+    }
+    dirty = true;
+    if (outcome.fault === "down") wait(Math.min(longest, 1_000 * 2 ** failures++));
+    else revision = undefined;
+    tell({ state: outcome.fault });
+  }
+
+  return {
+    /** From now on the answers are kept, over the copy of this revision; 0: there is none. */
+    begin: (over: number) => {
+      revision = over;
+    },
+    changed: () => {
+      dirty = true;
+      if (revision === undefined) return;
+      tell({ state: "saving" });
+      wait(pause);
+    },
+    /** at once; `leaving`: the page may be gone before the answer comes */
+    save,
+    /** Nothing is sent any more, until `begin`. @returns the revision it was at */
+    stop: () => {
+      const before = revision;
+      revision = undefined;
+      clearTimeout(timer);
+      timer = undefined;
+      flight?.abort();
+      flight = undefined;
+      return before;
+    },
+  };
+}

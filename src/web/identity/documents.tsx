@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Field, Values } from "#contract/forms.ts";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useConfirmed } from "#web/confirm-session.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
+import { Fields } from "#web/identity/fields.tsx";
+import type { Flow } from "#web/identity/flow.ts";
+import styles from "#web/identity/identity.module.css";
+import { useSubmit } from "#web/use-submit.ts";
+
+const fields: Field[] = [
+  {
+    name: "front",
+    field_id: "file",
+    label: "Front of your ID",
+    help_text: "A driver's license, state ID, passport or other ID with your picture",
+    required: true,
+  },
+  { name: "back", field_id: "file", label: "Back of your ID", help_text: "Not needed for a passport" },
+  {
+    name: "selfie",
+    field_id: "file",
+    label: "A picture of yourself",
+    help_text: "Taken now, your whole face in good light",
+    required: true,
+  },
+];
+
+type Send = (body: { front: string; back?: string; selfie: string }) => Promise<unknown>;
+
+/** The other way: pictures that the landlord looks at. */
+export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send }) {
+  const t = useT();
+  const confirmed = useConfirmed();
+  const [values, setValues] = useState<Values>({});
+  const path = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () =>
+      Object.fromEntries(
+        fields.filter(({ name, required }) => required && !path(name)).map(({ name }) => [name, [messages.required]]),
+      ),
+    send: () => {
+      const back = path("back");
+      return confirmed(() => send({ front: path("front"), selfie: path("selfie"), ...(back && { back }) }));
+    },
+  });
+  return (
+    <section className={styles.way} aria-labelledby="documents">
+      <h3 id="documents">{t("Show an ID")}</h3>
+      <p>{t("{landlord} compares it with your picture. Only they see it, and nobody else.", { landlord })}</p>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <Fields
+          fields={fields}
+          values={values}
+          // an answer to what was missing is seen at once
+          errors={Object.fromEntries(
+            Object.entries(errors).filter(([name, [first]]) => first !== messages.required || !path(name)),
+          )}
+          onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("Send the documents")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

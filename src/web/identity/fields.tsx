@@ -1,0 +1,44 @@
+import type { Field, Values } from "#contract/forms.ts";
+import type { FieldContext } from "#fields/modes.ts";
+import { kindOf } from "#fields/registry.ts";
+import { editOf } from "#fields/registry-edit.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { uploadAttachment } from "#web/api/uploads.ts";
+
+const context: FieldContext = {
+  upload: uploadAttachment,
+  download: () => Promise.reject(new Error("nothing is shown again here")),
+  agents: [],
+  addressSuggestions: async (address, signal) =>
+    (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
+};
+
+type FieldsProps = {
+  fields: Field[];
+  values: Values;
+  /** untranslated */
+  errors: Record<string, string[]>;
+  onChange: (name: string, value: unknown) => void;
+};
+
+/** Fields as forms have them, on a screen that is no form of a landlord's. */
+export function Fields({ fields, values, errors, onChange }: FieldsProps) {
+  const t = useT();
+  return fields.map((field) => {
+    const Edit = editOf(field);
+    const value = values[field.name];
+    return (
+      <Edit
+        key={field.name}
+        field={field}
+        id={field.name}
+        value={kindOf(field).is(value) ? value : undefined}
+        errors={(errors[field.name] ?? []).map((error) => t(error))}
+        onChange={(next: unknown) => onChange(field.name, next)}
+        onBlur={() => undefined}
+        context={context}
+      />
+    );
+  });
+}

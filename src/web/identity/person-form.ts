@@ -1,0 +1,70 @@
+import type { Field, Form, Values } from "#contract/forms.ts";
+import { validateValues } from "#fields/validate.ts";
+import type { GivenPerson, Identity } from "#web/api/identity.ts";
+
+/** What a bureau has to know, asked with the fields that forms are made of. */
+export const personFields: Field[] = [
+  {
+    name: "first_name",
+    field_id: "single_line",
+    label: "First name",
+    required: true,
+    max_length: 32,
+    autocomplete: "given-name",
+    help_text: "As on your ID, without middle names",
+  },
+  {
+    name: "last_name",
+    field_id: "single_line",
+    label: "Last name",
+    required: true,
+    max_length: 32,
+    autocomplete: "family-name",
+  },
+  { name: "date_of_birth", field_id: "date", label: "Date of birth", required: true, autocomplete: "bday" },
+  {
+    name: "address",
+    field_id: "address",
+    label: "Where do you live now?",
+    required: true,
+    help_text: "The bureau compares it with your file: a street address, no P.O. box",
+  },
+];
+export const ssnField: Field = { name: "ssn", field_id: "ssn", label: "Social Security number", required: true };
+
+const formOf = (fields: Field[]): Form => ({ sections: [{ section_id: "person", label: "Person", fields }] });
+
+export const startingValues = ({ person }: Identity): Values => ({
+  first_name: person.first_name,
+  last_name: person.last_name,
+  date_of_birth: person.date_of_birth,
+  address: { street: person.street_address, unit: "", city: person.city, state: person.state, zip: person.zip },
+});
+
+/** @returns the messages by field; empty when all is well */
+export function personFaults(values: Values, withSsn: boolean): Record<string, string[]> {
+  const fields = withSsn ? [...personFields, ssnField] : personFields;
+  const { errors } = validateValues(formOf(fields), values);
+  const { street, unit } = addressIn(values);
+  const long = [street, unit].filter(Boolean).join(" ").length > 60;
+  return long && !errors.address ? { ...errors, address: ["Use at most 60 characters."] } : errors;
+}
+
+type Address = { street: string; unit?: string; city: string; state: string; zip: string };
+const addressIn = (values: Values) => values.address as Address;
+
+/** As it is sent. @param values without faults */
+export function personOf(values: Values, withSsn: boolean, consent: string): GivenPerson {
+  const { street, unit, city, state, zip } = addressIn(values);
+  return {
+    first_name: String(values.first_name).trim(),
+    last_name: String(values.last_name).trim(),
+    date_of_birth: String(values.date_of_birth),
+    ...(withSsn && { ssn: String(values.ssn) }),
+    street_address: [street, unit].filter(Boolean).join(" ").trim(),
+    city: city.trim(),
+    state,
+    zip: zip.slice(0, 5),
+    consent,
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { type Language, languages } from "#rules/languages.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { useLanguage } from "#ui/texts.tsx";
+import { chooseLanguage } from "#web/page-texts.tsx";
+
+/**
+ * The way into every other language, by its own name, as those say it who look for it. A link, so that it is there
+ * before any script has run.
+ */
+export function LanguageSwitch() {
+  const language = useLanguage();
+  const { search } = useLocation();
+  const [busy, setBusy] = useState(false);
+  // the server's page is the same for every other query
+  const frame = new URLSearchParams(search).has("iframe") ? "iframe&" : "";
+  const others = (Object.keys(languages) as Language[]).filter((other) => other !== language);
+  return others.map((other) => (
+    <a
+      key={other}
+      href={`?${frame}lang=${other}`}
+      hrefLang={other}
+      lang={other}
+      className={buttonClass("quiet")}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        const { href } = event.currentTarget;
+        if (busy) return;
+        setBusy(true);
+        // when its texts cannot be had here, the whole page is asked for in it
+        void chooseLanguage(other)
+          .catch(() => window.location.assign(href))
+          .finally(() => setBusy(false));
+      }}
+    >
+      {languages[other]}
+    </a>
+  ));
+}

@@ -1,0 +1,12 @@
+import styles from "./paragraphs.module.css";
+
+/** Plain text as people write it: an empty line begins a paragraph, a line's end stays one. */
+export function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  return paragraphs.map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same words twice are two paragraphs, told apart by their place
+    <p key={at} className={styles.paragraph}>
+      {paragraph}
+    </p>
+  ));
+}

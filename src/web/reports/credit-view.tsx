@@ -1,0 +1,81 @@
+import type { CreditContent } from "#contract/report-content.ts";
+import { toCents } from "#rules/money.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { CreditItems } from "#web/reports/credit-items.tsx";
+import { date, dollars, Facts, Part } from "#web/reports/facts.tsx";
+import styles from "#web/reports/reports.module.css";
+import { ScoreGauge } from "#web/reports/score-gauge.tsx";
+import { TradeLine } from "#web/reports/trade-line.tsx";
+import { Utilization } from "#web/reports/utilization.tsx";
+
+/** A credit report: what people look for first stands first. */
+export function CreditView({ content }: { content: CreditContent }) {
+  const t = useT();
+  const { file, score, totals, trade_lines } = content;
+  const open = trade_lines.filter(({ closed }) => !closed);
+  const lines = [...open, ...trade_lines.filter(({ closed }) => closed)];
+  return (
+    <>
+      {!file.found && (
+        <Notice title={t("The bureau has no credit file of this person")}>
+          <p>{t("That is neither good nor bad: it is so for many who are young or new in the country.")}</p>
+        </Notice>
+      )}
+      {file.found && !score && (
+        <Notice title={t("There is too little in the file for a score")}>
+          <p>{t("That is neither good nor bad. Look at income, references and what stands below.")}</p>
+        </Notice>
+      )}
+      {file.alerts.map((alert) => (
+        <Notice key={alert} tone="attention" title={alert} />
+      ))}
+      <div className={styles.top}>
+        {score && <ScoreGauge score={score} />}
+        {score && score.factors.length > 0 && (
+          <Part title={t("What keeps the score from being higher")}>
+            <ol className={styles.factors}>
+              {score.factors.map((factor) => (
+                <li key={factor}>{factor}</li>
+              ))}
+            </ol>
+          </Part>
+        )}
+      </div>
+      {file.found && (
+        <Part title={t("In all")}>
+          <Utilization label={t("Cards")} balance={totals.revolving_balance} of={totals.revolving_limit} />
+          <Facts
+            facts={[
+              [t("Owed in all"), dollars(totals.balance)],
+              [t("Paid a month"), dollars(totals.monthly_payment)],
+              [t("Past due"), <Amount key="due" amount={totals.past_due} />],
+              [t("Derogatory items"), String(totals.derogatory)],
+              [t("In file since"), date(file.since)],
+            ]}
+          />
+        </Part>
+      )}
+      {file.found && (
+        <Part title={t("Accounts")} count={lines.length} none={t("None found.")}>
+          <ul role="list" className={styles.items}>
+            {lines.map((line) => (
+              <TradeLine key={`${line.creditor} ${line.account}`} line={line} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {file.found && <CreditItems content={content} />}
+      {file.statement && (
+        <Part title={t("What the applicant added to their file")}>
+          <p>{file.statement}</p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Money that should be nothing. */
+function Amount({ amount }: { amount: string }) {
+  return <span className={toCents(amount) > 0 ? styles.bad : undefined}>{dollars(amount)}</span>;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { showDate } from "#rules/dates.ts";
+import { showCents, toCents } from "#rules/money.ts";
+import styles from "#web/reports/reports.module.css";
+
+/** Bureaus know no cents, so none are shown. */
+export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
+
+/** The American way; a dash where the bureau tells none. */
+export const date = (day: string | null): string => (day ? showDate(day) : "–");
+
+/** Labels with what is known; facts without a value are left out. */
+export function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  const known = facts.filter(([, value]) => value !== "" && value !== null && value !== "–");
+  return (
+    <dl className={styles.facts}>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of a report with its heading and how many it holds; says so where it holds none. */
+export function Part({
+  title,
+  count,
+  none,
+  children,
+}: {
+  title: string;
+  count?: number;
+  none?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={styles.part}>
+      <h3>
+        {title}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </h3>
+      {count === 0 && none ? <p className={styles.none}>{none}</p> : children}
+    </section>
+  );
+}

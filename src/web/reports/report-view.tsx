@@ -1,0 +1,48 @@
+import type { ReportContent } from "#contract/report-content.ts";
+import { useT } from "#ui/texts.tsx";
+import { CreditView } from "#web/reports/credit-view.tsx";
+import { CriminalView } from "#web/reports/criminal-view.tsx";
+import { EvictionView } from "#web/reports/eviction-view.tsx";
+import { date } from "#web/reports/facts.tsx";
+import styles from "#web/reports/reports.module.css";
+
+/** What a report says, and who made it. */
+export function ReportView({ content }: { content: ReportContent }) {
+  const t = useT();
+  const { bureau, disclaimers, made, name } = content;
+  return (
+    <div className={styles.report}>
+      <p className={styles.soft}>{t("{name}, as of {day}", { name, day: date(made) })}</p>
+      <Content content={content} />
+      <footer className={styles.about}>
+        <h3>{t("Who made this report")}</h3>
+        <p>
+          {bureau.name}
+          <br />
+          {bureau.address}
+          <br />
+          {bureau.phone}
+        </p>
+        {disclaimers.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          {t(
+            "The bureau takes no part in any decision. Who a report is about may have a free copy from the bureau, and dispute what is wrong or incomplete.",
+          )}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Content({ content }: { content: ReportContent }) {
+  switch (content.kind) {
+    case "credit":
+      return <CreditView content={content} />;
+    case "eviction":
+      return <EvictionView content={content} />;
+    case "criminal":
+      return <CriminalView content={content} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { showDate } from "#rules/dates.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { attachment } from "#web/api/applications.ts";
+import type { Report } from "#web/api/reports.ts";
+import { failureText } from "#web/failure.ts";
+import { openBlob } from "#web/files.ts";
+import styles from "#web/screens/application/report.module.css";
+import { toast } from "#web/toast.ts";
+
+/** A report that the applicant brought along: its file, and what to mind. */
+export function Brought({ portable }: { portable: NonNullable<Report["portable"]> }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { from, made, path } = portable;
+  async function show() {
+    setBusy(true);
+    await openBlob(() => attachment(path)).catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(false);
+  }
+  return (
+    <Notice title={t("The applicant brought this report along")}>
+      <p>{t("From {from}, made on {day}.", { from, day: showDate(made) })}</p>
+      <p>
+        {t(
+          "The law lets it take the place of an ordered one, and nothing was charged for it. Check with its maker if you doubt it.",
+        )}
+      </p>
+      <div className={styles.act}>
+        <Button busy={busy} onClick={() => void show()}>
+          {t("Open the report")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

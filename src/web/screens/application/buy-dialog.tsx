@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Due } from "#contract/payments.ts";
+import { brandName } from "#rules/card-brands.ts";
+import { showCents, toCents } from "#rules/money.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { confirmPayment } from "#web/api/payment-request.ts";
+import { buyReport, type SavedCard, savedCardQuery, useReloadPayments } from "#web/api/payments.ts";
+import { userQuery } from "#web/api/users.ts";
+import { Bill } from "#web/card/bill.tsx";
+import { PayForm } from "#web/card/pay-form.tsx";
+import type { ProviderSetting } from "#web/card/provider-script.ts";
+import { useConfirmed } from "#web/confirm-session.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/application/payments.module.css";
+import { useApplication } from "#web/screens/application/use-application.ts";
+import { toast } from "#web/toast.ts";
+import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+type BuyDialogProps = { due: Due; provider: ProviderSetting; onClose: () => void };
+
+/** The landlord's side pays for reports: with the card it saved, or a new one. */
+export function BuyDialog({ due, provider, onClose }: BuyDialogProps) {
+  const t = useT();
+  const application = useApplication();
+  const user = useQuery(userQuery);
+  const saved = useQuery(savedCardQuery);
+  const confirmed = useConfirmed();
+  const [another, setAnother] = useState(false);
+  const [save, setSave] = useState(false);
+  const reload = useReloadPayments(application.id);
+  const paid = () => {
+    toast("success", t("Thank you: it is paid, and the reports are ordered."));
+    void reload();
+    onClose();
+  };
+  const email = user.data?.username ?? "";
+  const card = saved.data?.card;
+  return (
+    <Dialog title={t("Pay for the reports")} onClose={onClose}>
+      <div className={styles.body}>
+        <Bill due={due} />
+        {saved.isPending || user.isPending ? (
+          <Skeleton rows={2} height={52} />
+        ) : card && !another ? (
+          <WithSaved card={card} due={due} email={email} onPaid={paid} onOther={() => setAnother(true)} />
+        ) : (
+          <PayForm
+            setting={provider}
+            amount={due.amount}
+            email={email}
+            send={(given, key) => confirmed(() => buyReport(application.id, { ...given, save_as_default: save }, key))}
+            confirm={confirmPayment}
+            onPaid={paid}
+          >
+            <CheckboxField
+              id="save-card"
+              label={t("Save this card for the next reports")}
+              help={t("It is kept by the payment provider; here we see its last four digits.")}
+              checked={save}
+              onChange={setSave}
+            />
+          </PayForm>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type WithSavedProps = { card: SavedCard; due: Due; email: string; onPaid: () => void; onOther: () => void };
+
+function WithSaved({ card, due, email, onPaid, onOther }: WithSavedProps) {
+  const t = useT();
+  const { id } = useApplication();
+  const confirmed = useConfirmed();
+  const keyOf = useIdempotencyKey();
+  const { busy, failure, onSubmit } = useSubmit({
+    send: async () => {
+      const body = { payment_receipt: email, profile_source_identifier: card.identifier };
+      const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
+      if (payment?.status === "succeeded") return onPaid();
+      // a bank that asks needs the card's own window
+      onOther();
+    },
+    explain: (error) => {
+      const said = error.errors.stripeToken?.[0] ?? error.errors.profile_source_identifier?.[0];
+      return said ? t(said) : null;
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+      <p>
+        {t("With your saved card: {brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}
+      </p>
+      <FormFailure text={failure} />
+      <DialogActions>
+        <Button onClick={onOther}>{t("Use another card")}</Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {t("Pay {amount}", { amount: showCents(toCents(due.amount)) })}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { certification } from "#rules/reports.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Report, useFulfill } from "#web/api/reports.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/application/report.module.css";
+import { useSubmit } from "#web/use-submit.ts";
+
+/** Before the first look: the landlord certifies what the reports of this application are used for. */
+export function Certify({ report }: { report: Report }) {
+  const t = useT();
+  const fulfill = useFulfill(report.id);
+  const form = useSubmit({
+    send: async () => {
+      await fulfill.mutateAsync({ action: "certify_purpose" });
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certify}>
+      <h3>{t(certification.label)}</h3>
+      <p>
+        {t(
+          "The report is ready. Federal law lets you read it for this one purpose only, and it is kept that you said so.",
+        )}
+      </p>
+      <ul>
+        {report.compliance_criteria.map((text) => (
+          <li key={text}>{t(text)}</li>
+        ))}
+      </ul>
+      <p className={styles.id}>{t("15 U.S.C. 1681b(f) and 1681e(a). This covers all reports of this application.")}</p>
+      <FormFailure text={form.failure} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {t("I certify this, show the report")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { type Download, dismiss, downloadAll, useDownload } from "#web/download-all/downloads.ts";
+import type { PartKind } from "#web/download-all/parts.ts";
+import styles from "#web/screens/application/download-all.module.css";
+
+/** Everything that belongs to an application as one zip. */
+export function DownloadAllButton({ application }: { application: Application }) {
+  const t = useT();
+  const busy = useDownload(application.id)?.state === "running";
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void downloadAll(application)}>
+      {!busy && <Icon name="download" size={18} />}
+      {t("Download all")}
+    </Button>
+  );
+}
+
+/** How far a download has come, and what could not be had; nothing where there is none. */
+export function DownloadState({ id }: { id: string }) {
+  const t = useT();
+  const download = useDownload(id);
+  if (!download) return null;
+  const { failed, progress, state, stop } = download;
+  if (state === "running")
+    return (
+      <div className={styles.running}>
+        <span role="status" id="download-state">
+          {t("Putting {done} of {total} files into the zip", { done: progress.done, total: progress.total })}
+        </span>
+        <progress max={progress.total} value={progress.done} aria-labelledby="download-state" />
+        <Button onClick={stop}>{t("Cancel")}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.over}>
+      <Notice
+        announced
+        tone={state === "broken" ? "error" : failed.length ? "attention" : "info"}
+        title={titleOf(download, t)}
+      >
+        {state === "done" && failed.length > 0 && <Failures failed={failed} />}
+        {state === "broken" && (
+          <p>{t("Nothing was kept. Check your connection and the space on your disk, and try again.")}</p>
+        )}
+        <div>
+          <Button variant="quiet" onClick={() => dismiss(id)}>
+            {t("Close")}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof useT>): string {
+  if (state === "stopped") return t("The download was stopped. Nothing was kept.");
+  if (state === "broken") return t("The zip could not be made.");
+  return failed.length
+    ? t("The zip is there, but {n} of {total} files are missing from it", { n: failed.length, total: progress.total })
+    : t("The zip with all {total} files is there.", { total: progress.total });
+}
+
+const kinds: Record<PartKind, string> = {
+  application: "The application",
+  attachment: "Attached files",
+  report: "Reports",
+};
+
+/** What is missing, by kind, so that it can be fetched by itself. */
+function Failures({ failed }: { failed: Download["failed"] }) {
+  const t = useT();
+  const found = (Object.keys(kinds) as PartKind[]).filter((kind) => failed.some((part) => part.kind === kind));
+  return (
+    <dl className={styles.failures}>
+      {found.map((kind) => (
+        <div key={kind}>
+          <dt>{t(kinds[kind])}</dt>
+          {failed
+            .filter((part) => part.kind === kind)
+            .map(({ name }) => (
+              <dd key={name}>{name.replace(/^.*\//, "")}</dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/adverse-actions.ts";
+import { failureText } from "#web/failure.ts";
+import { saveBlob } from "#web/files.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { Moment } from "#web/moment.tsx";
+import styles from "#web/screens/application/notice.module.css";
+import { NoticeParts } from "#web/screens/application/notice-parts.tsx";
+import { toast } from "#web/toast.ts";
+
+/** The notices given with the decision on an application, for both sides; nothing where none was. @param open they can be read at once */
+export function GivenNotices({ application, open }: { application: string; open: boolean }) {
+  const query = useQuery(adverseActionsQuery(application));
+  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  return query.data?.results.map((action) => <GivenNotice key={action.id} action={action} open={open} />);
+}
+
+function GivenNotice({ action, open }: { action: AdverseAction; open: boolean }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { id, notice, created, delivered_at } = action;
+  async function save() {
+    setBusy(true);
+    const name = `notice-${created.slice(0, 10)}.pdf`;
+    await noticePdf(id)
+      .then((blob) => saveBlob(blob, name))
+      .catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(false);
+  }
+  return (
+    <section className={styles.given} aria-labelledby={`notice-${id}`}>
+      <div className={styles.head}>
+        <h2 id={`notice-${id}`}>{t("Notice of the decision")}</h2>
+        <Button busy={busy} onClick={() => void save()}>
+          {!busy && <Icon name="download" size={18} />}
+          {t("Notice as PDF")}
+        </Button>
+      </div>
+      <p className={styles.soft}>
+        {deliveryText(action, t)} <Moment at={delivered_at ?? created} />
+      </p>
+      <details className={styles.preview} open={open}>
+        <summary>{t("Read the notice")}</summary>
+        <NoticeParts notice={notice} level={3} />
+      </details>
+    </section>
+  );
+}
+
+function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
+  switch (delivery) {
+    case "email":
+      return delivered_at ? t("Sent by email") : t("On its way by email");
+    case "mail":
+      return t("Sent by mail, as the landlord says");
+    case "hand":
+      return t("Handed over, as the landlord says");
+    case "phone":
+      return t("Told by telephone, as the landlord says");
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, useReviewIdentity } from "#web/api/applications.ts";
+import { failureText } from "#web/failure.ts";
+import { Attachment } from "#web/screens/application/attachments.tsx";
+import styles from "#web/screens/application/identity-review.module.css";
+import { toast } from "#web/toast.ts";
+
+const labels = { front: "Front of the ID", back: "Back of the ID", selfie: "Picture of the applicant" } as const;
+
+/** The applicant sent an ID in place of a bureau's questions: somebody has to look. */
+export function IdentityReview({ application }: { application: Application }) {
+  const t = useT();
+  const [sure, setSure] = useState(false);
+  const review = useReviewIdentity();
+  const say = (confirmed: boolean) =>
+    review.mutate(
+      { id: application.id, confirmed },
+      {
+        onSuccess: () => toast("success", confirmed ? t("ID accepted") : t("ID sent back")),
+        onError: (error) => toast("error", failureText(error, t)),
+        onSettled: () => setSure(false),
+      },
+    );
+  return (
+    <section aria-labelledby="review">
+      <Notice tone="attention">
+        <h2 id="review" className={styles.title}>
+          {t("Is this the person who applied?")}
+        </h2>
+        <p>
+          {t(
+            "Compare the ID with the picture, and the name and birth date with the application. They go on once you have looked.",
+          )}
+        </p>
+        <ul role="list" className={styles.files}>
+          {application.identity_documents.map(({ document, path, filename }) => (
+            <Attachment key={path} file={{ label: labels[document], path, filename }} />
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button variant="primary" busy={review.isPending && !sure} onClick={() => say(true)}>
+            {t("Yes, it is them")}
+          </Button>
+          <Button onClick={() => setSure(true)}>{t("I can't tell")}</Button>
+        </div>
+      </Notice>
+      {sure && (
+        <ConfirmDialog
+          title={t("Send these documents back?")}
+          action={t("Send back")}
+          busy={review.isPending}
+          onConfirm={() => say(false)}
+          onCancel={() => setSure(false)}
+        >
+          <p>{t("The applicant is asked for new ones. Nothing else of the application is lost.")}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { skipReasons } from "#rules/income-texts.ts";
+import { showCents, toCents } from "#rules/money.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type IncomeShown, incomeQuery, isUnderWay } from "#web/api/income.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import styles from "#web/screens/application/income.module.css";
+import { IncomePapers } from "#web/screens/application/income-papers.tsx";
+import { IncomeReport } from "#web/screens/application/income-report.tsx";
+import { useApplication } from "#web/screens/application/use-application.ts";
+
+export const handle = titleOf("Income");
+
+/** What the applicant's income came to, in whichever way they showed it. */
+export default function ApplicationIncome() {
+  const t = useT();
+  const { id } = useApplication();
+  const { data, error, refetch, isFetching } = useQuery(incomeQuery(id));
+  if (!data)
+    return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
+  return (
+    <div className={styles.page}>
+      {data.report && <IncomeReport report={data.report} stated={data.stated_monthly} rent={data.rent} />}
+      {data.pay_stubs && <IncomePapers papers={data.pay_stubs} stated={data.stated_monthly} />}
+      {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} />}
+      {!data.report && !data.pay_stubs && !data.skipped && (
+        <div role="status">
+          <EmptyState title={t("No income to show yet")} text={whyNot(data, t)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whyNot(income: IncomeShown, t: Translate): string {
+  if (income.status === "failed")
+    return t("The bank was connected, but no report could be made of it. Ask the applicant for pay stubs.");
+  if (isUnderWay(income))
+    return income.status === "documents"
+      ? t("The pay stubs are being read. This page shows them by itself.")
+      : t("The bank's report is on its way. This page shows it by itself.");
+  return t("The applicant has not come to this step yet.");
+}
+
+function Skipped({ skipped, stated }: { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="skipped" className={styles.card}>
+      <h2 id="skipped">{t("The applicant went on without showing their income")}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("Reason")}</dt>
+          <dd>{t(skipReasons[skipped.reason])}</dd>
+        </div>
+        {skipped.other_detail && (
+          <div>
+            <dt>{t("In their words")}</dt>
+            <dd className={styles.words}>{skipped.other_detail}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("Monthly income as stated")}</dt>
+          <dd>{stated ? showCents(toCents(stated)) : t("Not entered")}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { isUndecided } from "#rules/road.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { titleOf } from "#web/mark.tsx";
+import { Moment } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/application/own-status.module.css";
+import { useApplication } from "#web/screens/application/use-application.ts";
+
+export const handle = titleOf("Where it stands");
+
+/** Where an application stands, for its applicant: what happened, what waits for them, what comes next. */
+export default function OwnStatus() {
+  const t = useT();
+  const application = useApplication();
+  const { created, decision_date, landlord, road, status } = application;
+  const waiting = isUndecided(status) && road.next;
+  const withLandlord = road.identity === "documents";
+  const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
+    { text: t("Received by {landlord}", { landlord: landlord.name }), at: created, state: "done" },
+    ...road.steps.map(({ step, done }) => ({
+      text: t(
+        done ? doneWords[step] : step === "verify" && withLandlord ? "Your ID is being looked at" : openWords[step],
+      ),
+      state: done ? ("done" as const) : step === road.next && waiting ? ("now" as const) : ("later" as const),
+    })),
+    { text: t("Looked at by {landlord}", { landlord: landlord.name }), state: stateOfReview(status) },
+    { text: t("Decided"), at: decision_date, state: isUndecided(status) ? "later" : "done" },
+  ];
+  return (
+    <div className={styles.page}>
+      <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
+        <p>{told(application, t)}</p>
+        {waiting && !withLandlord && (
+          <p>
+            <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
+              {t(actions[waiting])}
+            </Link>
+          </p>
+        )}
+      </Notice>
+      <section aria-labelledby="way">
+        <h2 id="way">{t("The way of your application")}</h2>
+        <ol role="list" className={styles.way}>
+          {steps.map(({ text, at, state }) => (
+            <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+              <span className={styles.sign} aria-hidden="true">
+                {state === "done" ? "✓" : ""}
+              </span>
+              <span>
+                {text}
+                <span className="visually-hidden"> {t(spoken[state])}</span>
+              </span>
+              {at && <Moment at={at} />}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const stateOfReview = (status: Application["status"]) =>
+  isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
+
+const spoken = { done: "Done", now: "Now", later: "Still to come" } as const;
+const doneWords = {
+  verify: "Your identity is proven",
+  income: "Your income is shown",
+  pay: "The fee is paid",
+} as const;
+const openWords = { verify: "Prove who you are", income: "Show your income", pay: "Pay the application fee" } as const;
+const actions = { verify: "Prove who you are", income: "Show your income", pay: "Pay the fee" } as const;
+
+function headline({ status, road }: Application): string {
+  if (status === "A") return "You were selected";
+  if (status === "R") return "This time it was not you";
+  if (road.next) return road.identity === "documents" ? "Your ID is being looked at" : "Something waits for you";
+  return status === "P" ? "Received, reports are being made" : "Received, being looked at";
+}
+
+function told({ status, landlord, road }: Application, t: Translate): string {
+  const name = { landlord: landlord.name };
+  if (status === "A") return t("Congratulations! {landlord} will write to you about the next steps.", name);
+  if (status === "R")
+    return t("{landlord} has decided not to go on with your application. Thank you for the time you took.", name);
+  if (!road.next) return t("{landlord} has everything. We will write to you when they decide.", name);
+  if (road.identity === "documents")
+    return t("{landlord} compares your ID with your picture. We write to you as soon as they have.", name);
+  return t("One step is missing before {landlord} can decide. It takes a few minutes.", name);
+}

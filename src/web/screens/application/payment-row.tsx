@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { Payment } from "#contract/payments.ts";
+import { brandName } from "#rules/card-brands.ts";
+import { showCents, toCents } from "#rules/money.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Moment } from "#web/moment.tsx";
+import styles from "#web/screens/application/payments.module.css";
+import { RefundDialog } from "#web/screens/application/refund-dialog.tsx";
+
+const purposes: Record<Payment["purpose"], string> = {
+  application_fee: "Application fee",
+  reports: "Reports, paid by you",
+  payment_request: "Reports, paid by the applicant",
+};
+const states: Record<Payment["status"], string> = {
+  started: "On its way",
+  requires_action: "Waits for the payer's bank",
+  declined: "Declined; waits for another card",
+  succeeded: "Paid",
+  canceled: "Ended",
+};
+
+/** One payment: what for, how much, how it stands, and the way back. */
+export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
+  const t = useT();
+  const [giving, setGiving] = useState(false);
+  const { abilities, amount, captured, card, created, purpose, refunded, status } = payment;
+  const back = toCents(refunded);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <span className={styles.sum}>{showCents(toCents(amount))}</span> {t(purposes[purpose])}
+        </p>
+        <p className={styles.state}>
+          {t(states[status])} <Moment at={captured ?? created} />
+          {card && <> · {t("{brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}</>}
+          {back > 0 && <> · {t("{amount} given back", { amount: showCents(back) })}</>}
+        </p>
+      </div>
+      {abilities.refund && <Button onClick={() => setGiving(true)}>{t("Refund")}</Button>}
+      {giving && <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setGiving(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { showCents, toCents } from "#rules/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Payments, paymentsQuery } from "#web/api/payments.ts";
+import { ConfirmSession } from "#web/confirm-session.tsx";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { Moment } from "#web/moment.tsx";
+import { BuyDialog } from "#web/screens/application/buy-dialog.tsx";
+import { PaymentRow } from "#web/screens/application/payment-row.tsx";
+import styles from "#web/screens/application/payments.module.css";
+import { RequestDialog } from "#web/screens/application/request-dialog.tsx";
+import { useApplication } from "#web/screens/application/use-application.ts";
+
+export const handle = titleOf("Payments");
+
+/** What was paid for the application, what may be given back, and what waits to be paid. */
+export default function ApplicationPayments() {
+  const t = useT();
+  const application = useApplication();
+  const query = useQuery(paymentsQuery(application.id));
+  if (query.isPending) return <Skeleton rows={3} height={88} />;
+  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { results } = query.data;
+  return (
+    <div className={styles.page}>
+      <ToPay payments={query.data} />
+      <section aria-labelledby="payments">
+        <h2 id="payments">{t("Payments")}</h2>
+        {results.length === 0 ? (
+          <p className={styles.quiet}>{t("Nothing has been paid for this application yet.")}</p>
+        ) : (
+          <ul role="list" className={styles.list}>
+            {results.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} applicationId={application.id} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Ask payments={query.data} />
+    </div>
+  );
+}
+
+/** Reports that the landlord's side pays for itself. */
+function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
+  const t = useT();
+  const [buying, setBuying] = useState(false);
+  if (!unpaid || !provider) return null;
+  return (
+    <section aria-labelledby="to-pay" className={styles.box}>
+      <h2 id="to-pay">{t("Reports to pay for")}</h2>
+      <p>{t("The applicant pays nothing for these reports. They are ordered as soon as you have paid.")}</p>
+      <p>
+        <Button variant="primary" onClick={() => setBuying(true)}>
+          {t("Pay {amount} for the reports", { amount: showCents(toCents(unpaid.amount)) })}
+        </Button>
+      </p>
+      {buying && (
+        <ConfirmSession>
+          <BuyDialog due={unpaid} provider={provider} onClose={() => setBuying(false)} />
+        </ConfirmSession>
+      )}
+    </section>
+  );
+}
+
+/** What the applicant may be asked to pay for. */
+function Ask({ payments: { requestable, request } }: { payments: Payments }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  if (requestable.length === 0 && !request) return null;
+  return (
+    <section aria-labelledby="ask" className={styles.box}>
+      <h2 id="ask">{t("Ask the applicant to pay")}</h2>
+      {request ? (
+        <p>
+          {t("You have asked for {amount}.", { amount: showCents(toCents(request.amount)) })}{" "}
+          <Moment at={request.created} />
+        </p>
+      ) : (
+        <p>{t("For reports that your form did not ask for. They get a link by e-mail and pay by card.")}</p>
+      )}
+      {requestable.length > 0 && (
+        <p>
+          <Button onClick={() => setAsking(true)}>
+            {request ? t("Ask for something else") : t("Ask for payment")}
+          </Button>
+        </p>
+      )}
+      {asking && <RequestDialog kinds={requestable} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { showDate } from "#rules/dates.ts";
+import { reportErrors } from "#rules/reports.ts";
+import { type BadgeTone, StatusBadge } from "#ui/status-badge.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { Report } from "#web/api/reports.ts";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/application/report.module.css";
+import { reportTitles } from "#web/screens/application/report-titles.ts";
+
+/** How each report stands, and what it comes to: each card opens its report. */
+export function ReportCards({ application }: { application: Application }) {
+  const t = useT();
+  if (application.reports.length === 0) return null;
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports">{t("Reports")}</h2>
+      <ul role="list" className={styles.cards}>
+        {application.reports.map((report) => (
+          <Card key={report.id} report={report} application={application.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ report, application }: { report: Report; application: string }) {
+  const t = useT();
+  const { tone, text } = stateOf(report, t);
+  return (
+    <li>
+      <p className={styles.cardHead}>
+        <Link to={paths.applicationReport(application, report.report_type)}>{t(reportTitles[report.report_type])}</Link>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
+      </p>
+      {report.summary.length > 0 ? (
+        <dl>
+          {report.summary.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.id}>{hintOf(report, t)}</p>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ portable, status, summary }: Report, t: Translate): { tone: BadgeTone; text: string } {
+  if (portable && status === "ready") return { tone: "good", text: t("Brought along") };
+  switch (status) {
+    case "ready":
+      return summary.length > 0 ? { tone: "good", text: t("Ready") } : { tone: "brand", text: t("Ready to open") };
+    case "ordered":
+      return { tone: "brand", text: t("Being made") };
+    case "error":
+      return { tone: "attention", text: t("Needs you") };
+    case "held":
+      return { tone: "attention", text: t("On hold") };
+    case "barred":
+      return { tone: "plain", text: t("Not available") };
+    case "unpaid":
+      return { tone: "plain", text: t("Not ordered") };
+    case "waiting":
+      return { tone: "plain", text: t("Waiting") };
+    case "destroyed":
+      return { tone: "plain", text: t("Destroyed") };
+  }
+}
+
+function hintOf({ status, error_type, law, portable }: Report, t: Translate): string {
+  if (portable) return t("From {from}, made on {day}.", { from: portable.from, day: showDate(portable.made) });
+  if (error_type) return t(reportErrors[error_type].title);
+  if (law) return t(law.text);
+  if (status === "ready") return t("Open it and certify its use once to see what it says.");
+  if (status === "ordered") return t("This takes a few seconds as a rule.");
+  if (status === "waiting") return t("It is ordered once the applicant has done their part.");
+  return status === "unpaid" ? t("It is ordered as soon as it is paid for.") : "";
+}

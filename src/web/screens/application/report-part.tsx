@@ -1,0 +1,46 @@
+import { Notice } from "#ui/notice.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+
+type ReportPartProps = {
+  notices: readonly PreviewedNotice[];
+  value: string;
+  onChange: (value: string) => void;
+  errors?: string[] | undefined;
+};
+
+/** Whether a report played a part: asked, unless one was opened, which answers it. */
+export function ReportPart({ notices, value, onChange, errors }: ReportPartProps) {
+  const t = useT();
+  if (notices.some(({ opened }) => opened))
+    return (
+      <Notice title={t("A report was opened")}>
+        <p>{t("What was read plays a part, even a small one. Federal law asks for a notice, which is made below.")}</p>
+      </Notice>
+    );
+  const none = notices.length > 0 && notices.every(({ ready }) => !ready);
+  return (
+    <>
+      <RadioGroup
+        id="adverse_action"
+        label={t("Did a credit, eviction or criminal report play any part in this decision?")}
+        help={t("If it did, even in part, federal law asks you to send the applicant an adverse action notice.")}
+        required
+        inline
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: "yes", label: t("Yes") },
+          { value: "no", label: t("No") },
+        ]}
+        errors={errors}
+      />
+      {none && value === "yes" && (
+        <Notice tone="attention" title={t("We hold no report on this applicant")}>
+          <p>{t("We cannot make the notice for a report that you got elsewhere. You have to send it yourself.")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

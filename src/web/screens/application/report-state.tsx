@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { reportErrors } from "#rules/reports.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { Report } from "#web/api/reports.ts";
+import { MakeOffer } from "#web/screens/application/make-offer.tsx";
+import { Remedy } from "#web/screens/application/remedy.tsx";
+
+/** Why a report is not here, and what can be done about it. */
+export function ReportState({ report, application }: { report: Report; application: Application }) {
+  const t = useT();
+  switch (report.status) {
+    case "waiting":
+      return (
+        <Notice title={t("Waiting for the applicant")}>
+          <p>{t("The report is ordered by itself once the applicant has done everything the form asks for.")}</p>
+        </Notice>
+      );
+    case "unpaid":
+      return (
+        <Notice title={t("Not ordered yet")}>
+          <p>{t("The applicant paid nothing for this report. It is ordered as soon as it is paid for.")}</p>
+        </Notice>
+      );
+    case "ordered":
+      return (
+        <Notice title={t("The bureau is making this report")} announced>
+          <p>{t("This takes a few seconds as a rule. You may leave this page: the report will be here.")}</p>
+        </Notice>
+      );
+    case "held":
+      return (
+        <Notice tone="attention" title={t("This report waits for your conditional offer")}>
+          <Law report={report} />
+          {application.abilities.make_offer && <MakeOffer application={application} />}
+        </Notice>
+      );
+    case "barred":
+      return (
+        <Notice tone="attention" title={t("This report is not ordered")}>
+          <Law report={report}>
+            <p>{t("Nothing was ordered.")}</p>
+          </Law>
+        </Notice>
+      );
+    case "destroyed":
+      return (
+        <Notice title={t("This report was destroyed")}>
+          <p>{t("Reports are kept no longer than they are needed.")}</p>
+        </Notice>
+      );
+    case "error":
+      return report.error_type ? (
+        <Notice tone="attention" title={t(reportErrors[report.error_type].title)}>
+          <p>{t(reportErrors[report.error_type].text)}</p>
+          <Remedy report={report} remedy={reportErrors[report.error_type].remedy} application={application} />
+        </Notice>
+      ) : null;
+    case "ready":
+      return null;
+  }
+}
+
+function Law({ report, children }: { report: Report; children?: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      {report.law && (
+        <p>
+          {t(report.law.text)} <cite>{report.law.citation}</cite>
+        </p>
+      )}
+      {children}
+    </>
+  );
+}

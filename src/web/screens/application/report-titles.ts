@@ -1,0 +1,7 @@
+import type { ReportKind } from "#rules/fees.ts";
+
+export const reportTitles: Record<ReportKind, string> = {
+  credit: "Credit report",
+  eviction: "Eviction report",
+  criminal: "Criminal report",
+};

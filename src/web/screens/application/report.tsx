@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Report, reportQuery } from "#web/api/reports.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { ReportView } from "#web/reports/report-view.tsx";
+import { Brought } from "#web/screens/application/brought.tsx";
+import { Certify } from "#web/screens/application/certify.tsx";
+import styles from "#web/screens/application/report.module.css";
+import { ReportButtons } from "#web/screens/application/report-buttons.tsx";
+import { ReportState } from "#web/screens/application/report-state.tsx";
+import { reportTitles } from "#web/screens/application/report-titles.ts";
+import { TellOfError } from "#web/screens/application/tell-of-error.tsx";
+import { useApplication } from "#web/screens/application/use-application.ts";
+
+/** One report of an application, as far as it has come. */
+export default function ApplicationReport() {
+  const t = useT();
+  const { type } = useParams();
+  const application = useApplication();
+  const report = application.reports.find(({ report_type }) => report_type === type);
+  if (!report)
+    return (
+      <EmptyState
+        title={t("There is no such report")}
+        text={t("This application did not ask for it, or it is not yours to read.")}
+      />
+    );
+  const landlordSide = application.abilities.see_history;
+  const certified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
+  return (
+    <article className={styles.page} aria-labelledby="report-title">
+      <header className={styles.header}>
+        <div>
+          <h2 id="report-title">{t(reportTitles[report.report_type])}</h2>
+          <p className={styles.id}>{t("Number {id}", { id: report.identifier })}</p>
+        </div>
+        {report.status === "ready" && certified && !report.portable && <ReportButtons report={report} />}
+      </header>
+      {report.status !== "ready" && <ReportState report={report} application={application} />}
+      {report.status === "ready" && !certified && <Certify report={report} />}
+      {report.portable && <Brought portable={report.portable} />}
+      {report.status === "ready" && certified && !report.portable && <Opened report={report} />}
+      {(report.status === "ready" ? certified : report.status === "error") && (
+        <TellOfError report={report} by={landlordSide ? "landlord" : "applicant"} />
+      )}
+    </article>
+  );
+}
+
+function Opened({ report }: { report: Report }) {
+  const query = useQuery(reportQuery(report));
+  if (query.isPending) return <Skeleton rows={3} height={140} />;
+  const content = query.data?.content;
+  if (!content) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  return <ReportView content={content} />;
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { checkCosts, reportCosts } from "#rules/fees.ts";
+import { showCents } from "#rules/money.ts";
+import { paymentItems, type Requestable } from "#rules/payment-items.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useSendRequest } from "#web/api/payments.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/application/payments.module.css";
+import { useApplication } from "#web/screens/application/use-application.ts";
+import { toast } from "#web/toast.ts";
+import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+const named = (kind: Requestable) =>
+  kind === "income"
+    ? { label: paymentItems.verify_income, cents: checkCosts.verify_income }
+    : { label: paymentItems[kind], cents: reportCosts[kind] };
+
+/** Which reports the applicant is asked to pay for. */
+export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClose: () => void }) {
+  const t = useT();
+  const application = useApplication();
+  const [chosen, setChosen] = useState<Requestable[]>([]);
+  const request = useSendRequest(application.id);
+  const keyOf = useIdempotencyKey();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> =>
+      chosen.length ? {} : { report_source_identifiers: ["Choose at least one report."] },
+    send: async () => {
+      await request.mutateAsync({ kinds: chosen, idempotencyKey: keyOf(chosen) });
+      toast("success", t("The applicant was asked by e-mail."));
+      onClose();
+    },
+  });
+  const fault = errors.report_source_identifiers?.map((text) => t(text)).join(" ");
+  return (
+    <Dialog title={t("Ask the applicant to pay")} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+        <p>
+          {t("{name} gets an e-mail to {email} with a link.", {
+            name: application.applicant.name,
+            email: application.applicant.email,
+          })}
+        </p>
+        <fieldset className={styles.kinds}>
+          <legend>{t("What they pay for")}</legend>
+          {kinds.map((kind) => {
+            const { label, cents } = named(kind);
+            return (
+              <CheckboxField
+                key={kind}
+                id={`ask-${kind}`}
+                label={`${t(label)}, ${showCents(cents)}`}
+                checked={chosen.includes(kind)}
+                onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
+              />
+            );
+          })}
+        </fieldset>
+        <p className={styles.quiet}>
+          {t("Reports need proof of identity, {cents} more, unless the applicant has given it.", {
+            cents: showCents(checkCosts.verify_identity),
+          })}
+        </p>
+        <FormFailure text={fault ?? failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {t("Ask for payment")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { showCents, toCents } from "#rules/money.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+
+/** What of the fees is given back with the decision, by law. */
+export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }) {
+  const t = useT();
+  const returned = notices.flatMap(({ application, name, returned: back }) =>
+    back ? [{ application, name, ...back }] : [],
+  );
+  if (returned.length === 0) return null;
+  return (
+    <Notice title={t("A part of the fee goes back")}>
+      {returned.map(({ application, name, amount, citation }) => (
+        <p key={application}>
+          {t("{name}: {amount} was not spent on screening and is returned with the decision ({rule}).", {
+            name: name || t("Applicant"),
+            amount: showCents(toCents(amount)),
+            rule: citation,
+          })}
+        </p>
+      ))}
+    </Notice>
+  );
+}

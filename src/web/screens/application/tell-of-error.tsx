@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Report, useTellOfError } from "#web/api/reports.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/application/report.module.css";
+import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+/** A way to say that something is wrong: the landlord to us, the applicant as a dispute that the landlord learns of. */
+export function TellOfError({ report, by }: { report: Report; by: "landlord" | "applicant" }) {
+  const t = useT();
+  const tell = useTellOfError(report.id, by);
+  const keyOf = useIdempotencyKey();
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const form = useSubmit({
+    check: (): Record<string, string[]> => (text.trim() ? {} : { text: [messages.required] }),
+    send: async () => {
+      await tell.mutateAsync({ text, idempotencyKey: keyOf({ text }) });
+    },
+  });
+  const isLandlord = by === "landlord";
+  if (tell.isSuccess)
+    return (
+      <Notice tone="success" title={t("Thank you, we have it")} announced>
+        <p>
+          {isLandlord
+            ? t("We look at it and write to you.")
+            : t(
+                "The landlord can see that you dispute this report. Write to the bureau too: it has to look into it within 30 days.",
+              )}
+        </p>
+      </Notice>
+    );
+  if (!open)
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {isLandlord ? t("Something is wrong with this report") : t("Dispute this report")}
+        </Button>
+      </div>
+    );
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.remedy}>
+      <FormFailure text={form.failure} />
+      <TextAreaField
+        id="text"
+        label={isLandlord ? t("What is wrong?") : t("What in this report is wrong?")}
+        required
+        rows={5}
+        maxLength={5_000}
+        value={text}
+        onChange={setText}
+        errors={form.errors.text?.map((each) => t(each))}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("Send")}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t("Cancel")}</Button>
+      </div>
+    </form>
+  );
+}

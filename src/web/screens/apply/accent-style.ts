@@ -1,0 +1,16 @@
+import type { CSSProperties } from "react";
+import { accentOf } from "#rules/accent.ts";
+
+/** A landlord's colour in place of the product's, in the shades that can be read. */
+export function accentStyle(color: string | undefined): CSSProperties | undefined {
+  if (!color) return undefined;
+  const { light, dark } = accentOf(color);
+  const both = (shade: keyof typeof light) => `light-dark(${light[shade]}, ${dark[shade]})`;
+  const brand = both("brand");
+  return {
+    "--brand": brand,
+    "--brand-soft": both("soft"),
+    "--on-brand": both("onBrand"),
+    "--focus": brand,
+  } as CSSProperties;
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from "react";
+import { fileTypes } from "#fields/file/upload.ts";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import { isRealDate } from "#rules/dates.ts";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { useBringReport } from "#web/api/reports.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/apply/income.module.css";
+import { usePapers } from "#web/screens/apply/use-papers.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+type BringReportProps = { application: Application; law: NonNullable<Application["portable_report"]> };
+
+/** Where the law lets it: a screening report of the applicant's own in place of the one they would pay for. */
+export function BringReport({ application, law }: BringReportProps) {
+  const t = useT();
+  const bring = useBringReport(application.id);
+  const input = useRef<HTMLInputElement>(null);
+  const { papers, add, remove } = usePapers();
+  const paper = papers.at(-1);
+  const [open, setOpen] = useState(false);
+  const [from, setFrom] = useState("");
+  const [made, setMade] = useState("");
+  const form = useSubmit({
+    check: () => ({
+      ...(!from.trim() && { from: [messages.required] }),
+      ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
+      ...(!paper?.path && { path: [messages.required] }),
+    }),
+    send: async () => {
+      await bring.mutateAsync({ path: paper?.path ?? "", from: from.trim(), made });
+    },
+  });
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  const day = { id: "made", label: t("When was it made?"), required: true, errors: shown("made") };
+  const file = {
+    id: "path",
+    label: t("The report"),
+    required: true,
+    help: t("JPG, PNG or PDF, 5 MB at most."),
+    errors: shown("path") ?? (paper?.error ? [t(paper.error)] : undefined),
+  };
+  return (
+    <section className={styles.way} aria-label={t("A report of your own")}>
+      <p>
+        {t(law.text)} <cite>{law.citation}</cite>
+      </p>
+      {!open ? (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t("I have a report of my own")}</Button>
+        </div>
+      ) : (
+        <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+          <FormFailure text={form.failure} />
+          <TextField
+            id="from"
+            label={t("Who made it?")}
+            required
+            maxLength={120}
+            value={from}
+            onChange={setFrom}
+            errors={shown("from")}
+          />
+          <FieldFrame {...day}>
+            <DateInput {...controlProps(day)} id={day.id} label={day.label} value={made} onChange={setMade} />
+          </FieldFrame>
+          <FieldFrame {...file}>
+            <input
+              {...controlProps(file)}
+              ref={input}
+              id={file.id}
+              type="file"
+              className="visually-hidden"
+              accept={fileTypes.join(",")}
+              onChange={(event) => {
+                const [chosen] = event.currentTarget.files ?? [];
+                event.currentTarget.value = "";
+                if (paper) remove(paper);
+                if (chosen) add([chosen]);
+              }}
+            />
+            <div>
+              <Button busy={paper?.share !== undefined} onClick={() => input.current?.click()}>
+                {paper?.path ? t("Choose another file") : t("Choose a file")}
+              </Button>
+              <p role="status">{paper?.path ? t("Added: {name}", { name: paper.name }) : ""}</p>
+            </div>
+          </FieldFrame>
+          <div>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {t("Bring this report")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

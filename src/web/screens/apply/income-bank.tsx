@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { bankConsent } from "#rules/income-texts.ts";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { connectLink, useShowIncome } from "#web/api/income.ts";
+import { isProblem } from "#web/api/query.ts";
+import { failureText } from "#web/failure.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/apply/income.module.css";
+import { BankFrame, type BankOutcome } from "#web/screens/apply/income-bank-frame.tsx";
+import { useSubmit } from "#web/use-submit.ts";
+
+/** How Connect was left, when it was left without an account. */
+const left: Record<Exclude<BankOutcome, "done">, string> = {
+  cancel: "You left before an account was shared. Nothing was sent; you can start again.",
+  timeout: "Your bank's page was open for too long and has closed. Please start again.",
+  error: "Your bank could not be reached. Try again in a few minutes, or show your income in another way.",
+};
+
+/** By way of the bank: what happens is told and agreed to first, then the bank's own page stands in a frame. */
+export function IncomeBank({ id, landlord, failed }: { id: string; landlord: string; failed: boolean }) {
+  const t = useT();
+  const show = useShowIncome(id);
+  const [agreed, setAgreed] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<BankOutcome | null>(null);
+  const form = useSubmit({
+    check: () => ({ ...(!agreed && { consent: [messages.required] }) }),
+    send: async () => {
+      setOutcome(null);
+      show.reset();
+      setLink(await connectLink(id, bankConsent.version));
+    },
+    explain: explained(t),
+  });
+  function leave(how: BankOutcome) {
+    setLink(null);
+    setOutcome(how);
+    if (how === "done") show.mutate({ way: "bank" });
+  }
+  const failure = show.error ? (explained(t)(show.error) ?? failureText(show.error, t)) : form.failure;
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+      <ul className={styles.points}>
+        <li>{t("It takes about two minutes. You log in at your bank, not here.")}</li>
+        <li>
+          {t("{landlord} sees what you earn and what is in the accounts you choose, never an account number.", {
+            landlord,
+          })}
+        </li>
+        <li>{t("Your bank is asked once. Nothing can be paid or moved.")}</li>
+      </ul>
+      {failed && !outcome && (
+        <Notice tone="attention">
+          <p>{t("Your bank was connected, but no report could be made of it. Try another account or another way.")}</p>
+        </Notice>
+      )}
+      {outcome && outcome !== "done" && (
+        <Notice tone="attention" announced>
+          <p>{t(left[outcome])}</p>
+        </Notice>
+      )}
+      <FormFailure text={failure}>
+        {outcome === "done" && isProblem(show.error, "unavailable") && (
+          <p>
+            <Button onClick={() => show.mutate({ way: "bank" })}>{t("Try again")}</Button>
+          </p>
+        )}
+      </FormFailure>
+      <CheckboxField
+        id="consent"
+        label={t(bankConsent.text)}
+        required
+        checked={agreed}
+        onChange={setAgreed}
+        errors={form.errors.consent?.map((text) => t(text))}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy || show.isPending}>
+          {outcome ? t("Connect my bank again") : t("Connect my bank")}
+        </Button>
+      </div>
+      {link && <BankFrame link={link} onLeave={leave} />}
+    </form>
+  );
+}
+
+/** When the bank is away the server says when to try again. */
+const explained = (t: (text: string) => string) => (error: unknown) =>
+  isProblem(error, "unavailable") ? t(error.detail) : null;

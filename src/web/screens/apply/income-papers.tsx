@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { fileTypes } from "#fields/file/upload.ts";
+import { mostPayStubs } from "#rules/income.ts";
+import { Button } from "#ui/button.tsx";
+import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useShowIncome } from "#web/api/income.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/screens/apply/income.module.css";
+import { usePapers } from "#web/screens/apply/use-papers.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+/** By pay stubs: several files, each sent as soon as it is chosen. */
+export function IncomePapers({ id }: { id: string }) {
+  const t = useT();
+  const show = useShowIncome(id);
+  const input = useRef<HTMLInputElement>(null);
+  const { papers, add, remove, again } = usePapers();
+  const paths = papers.flatMap(({ path }) => path ?? []);
+  const sending = papers.some(({ share }) => share !== undefined);
+  const [early, setEarly] = useState(false);
+  const form = useSubmit({
+    check: () => {
+      setEarly(sending);
+      return { ...(!sending && paths.length === 0 && { paths: ["Please add a pay stub."] }) };
+    },
+    send: async () => {
+      if (!sending) await show.mutateAsync({ way: "papers", paths });
+    },
+  });
+  const frame = {
+    id: "papers",
+    label: t("Your pay stubs"),
+    required: true,
+    help: t("The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB at most each."),
+    errors: form.errors.paths?.map((text) => t(text)),
+  };
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+      <FormFailure text={form.failure} />
+      <FieldFrame {...frame}>
+        <input
+          {...controlProps(frame)}
+          ref={input}
+          id={frame.id}
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={fileTypes.join(",")}
+          disabled={papers.length >= mostPayStubs}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = "";
+            add(files.slice(0, mostPayStubs - papers.length));
+          }}
+        />
+        <ul role="list" className={styles.papers}>
+          {papers.map((paper) => (
+            <li key={paper.key}>
+              <span>
+                {paper.name}
+                <small role="status">
+                  {paper.error ? t(paper.error) : paper.path ? t("Added") : t("Sending {name}", { name: paper.name })}
+                </small>
+              </span>
+              {paper.share !== undefined && <progress value={paper.share} aria-label={t("Upload progress")} />}
+              {paper.again && (
+                <Button
+                  variant="quiet"
+                  onClick={() => again(paper)}
+                  aria-label={t("Try {name} again", { name: paper.name })}
+                >
+                  {t("Try again")}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                onClick={() => remove(paper)}
+                aria-label={t("Remove {name}", { name: paper.name })}
+              >
+                {t("Remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button
+            disabled={papers.length >= mostPayStubs}
+            onClick={() => input.current?.click()}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            {t("Choose files")}
+          </Button>
+        </div>
+      </FieldFrame>
+      <p className={styles.quiet}>
+        {t(
+          "The landlord sees the files, and facts that stand in them: which program wrote them, when they were changed, and whether your name and income are in them.",
+        )}
+      </p>
+      {early && sending && <p role="status">{t("One moment: a file is still on its way.")}</p>}
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("Send and go on")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { IncomeBank } from "#web/screens/apply/income-bank.tsx";
+import { IncomePapers } from "#web/screens/apply/income-papers.tsx";
+import { IncomeSkip } from "#web/screens/apply/income-skip.tsx";
+import { RoadPage } from "#web/screens/apply/road-page.tsx";
+
+export const handle = titleOf("Show your income");
+
+const ways = ["bank", "papers", "skip"] as const;
+
+/** The income step: by the bank, by papers, or not at all and why. Which of them stands in the address. */
+export default function ApplyIncome() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  // the address follows: what was pressed stands at once
+  const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
+  return (
+    <RoadPage step="income">
+      {({ id, landlord, road }) => (
+        <>
+          <h2>{t("Show your income")}</h2>
+          <p>
+            {t("{landlord} asks every applicant to show what they earn. Choose how you would like to do it.", {
+              landlord: landlord.name,
+            })}
+          </p>
+          <RadioGroup
+            id="way"
+            label={t("How would you like to show your income?")}
+            value={way}
+            onChange={(chosen) => {
+              setWay(chosen);
+              setQuery({ way: chosen }, { replace: true, preventScrollReset: true });
+            }}
+            options={[
+              { value: "bank", label: t("Connect my bank") },
+              { value: "papers", label: t("Send pay stubs") },
+              { value: "skip", label: t("Go on without it") },
+            ]}
+          />
+          {way === "bank" && <IncomeBank id={id} landlord={landlord.name} failed={road.income === "failed"} />}
+          {way === "papers" && <IncomePapers id={id} />}
+          {way === "skip" && <IncomeSkip id={id} landlord={landlord.name} />}
+        </>
+      )}
+    </RoadPage>
+  );
+}

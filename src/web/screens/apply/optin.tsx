@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { call } from "#web/api/client.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/apply/apply.module.css";
+import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { roadPath } from "#web/screens/apply/road-path.ts";
+import { useSubmit } from "#web/use-submit.ts";
+
+export const handle = titleOf("Offers for your move");
+
+/** Whether the applicant wants to hear of others. Nothing is ticked beforehand, and it changes nothing for the application. */
+export default function ApplyOptin() {
+  return (
+    <RoadPage step={null} fits={(application) => roadPath(application) === paths.applyComplete(application.id)}>
+      {(application) => <Choice application={application} />}
+    </RoadPage>
+  );
+}
+
+function Choice({ application: { id, optin, landlord } }: { application: Application }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [yes, setYes] = useState(false);
+  const { busy, failure, onSubmit } = useSubmit({
+    send: async () => {
+      const changed = await call("PATCH /applications/:id/", { params: { id }, body: { optin: yes } });
+      client.setQueryData(applicationQuery(id).queryKey, changed);
+      await navigate(paths.applyComplete(id));
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <h2>{t("Offers for your move")}</h2>
+      <p>
+        {t(
+          "May partners of ours write to you about things like insurance, movers or internet? We pass on your name and e-mail address, and nothing else.",
+        )}
+      </p>
+      <p>
+        {t("Whatever you choose, {landlord} does not learn of it, and your application is the same.", {
+          landlord: landlord.name,
+        })}
+      </p>
+      {optin !== null && <p>{optin ? t("So far you said yes.") : t("So far you said no.")}</p>}
+      <FormFailure text={failure} />
+      <div className={styles.switch}>
+        <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
+          {t("No, thank you")}
+        </Button>
+        <Button type="submit" busy={busy && yes} onClick={() => setYes(true)}>
+          {t("Yes, they may")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toCents } from "#rules/money.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { confirmPayment } from "#web/api/payment-request.ts";
+import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/api/payments.ts";
+import { Bill } from "#web/card/bill.tsx";
+import { PayForm } from "#web/card/pay-form.tsx";
+import { useConfirmed } from "#web/confirm-session.tsx";
+import { failureText } from "#web/failure.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { BringReport } from "#web/screens/apply/bring-report.tsx";
+import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+
+export const handle = titleOf("Payment");
+
+/** The fee: what it is made up of, a card, one press. */
+export default function ApplyPay() {
+  return <RoadPage step="pay">{(application) => <Pay application={application} />}</RoadPage>;
+}
+
+function Pay({ application }: { application: Application }) {
+  const t = useT();
+  const query = useQuery({ ...paymentsQuery(application.id), refetchOnWindowFocus: false });
+  if (query.isPending) return <Skeleton rows={3} height={72} />;
+  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { due, provider } = query.data;
+  if (!due) return <Skeleton rows={3} height={72} />;
+  return (
+    <>
+      <h2>{t("Pay the application fee")}</h2>
+      <p>{t("When it is paid, {landlord} sees your application.", { landlord: application.landlord.name })}</p>
+      <Bill due={due} />
+      {application.portable_report && <BringReport application={application} law={application.portable_report} />}
+      {toCents(due.amount) === 0 ? (
+        <NothingDue application={application} />
+      ) : (
+        <Fee application={application} due={due} provider={provider} />
+      )}
+    </>
+  );
+}
+
+function Fee({
+  application,
+  due,
+  provider,
+}: { application: Application } & Pick<Payments, "provider"> & {
+    due: NonNullable<Payments["due"]>;
+  }) {
+  const t = useT();
+  const confirmed = useConfirmed();
+  const [paid, setPaid] = useState(false);
+  if (paid)
+    return (
+      <Notice tone="success" announced title={t("Thank you: it is paid.")}>
+        <p>{t("The receipt is on its way to you by e-mail.")}</p>
+        <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
+          {t("Go on")}
+        </Link>
+      </Notice>
+    );
+  if (!provider)
+    return (
+      <Notice tone="attention" title={t("Cards cannot be taken just now.")}>
+        <p>{t("Your application is kept. Please come back later: the link in our e-mail leads here.")}</p>
+      </Notice>
+    );
+  return (
+    <PayForm
+      setting={provider}
+      amount={due.amount}
+      email={application.applicant.email}
+      send={(given, key) => confirmed(() => payFee(application.id, given, key))}
+      confirm={confirmPayment}
+      onPaid={() => setPaid(true)}
+    />
+  );
+}
+
+/** The law lets nothing be charged: it is said why, and the step is done by one press. */
+function NothingDue({ application }: { application: Application }) {
+  const t = useT();
+  const keyOf = useIdempotencyKey();
+  const confirmed = useConfirmed();
+  const reload = useReloadPayments(application.id);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function goOn() {
+    const body = { payment_receipt: application.applicant.email };
+    setBusy(true);
+    setFailure(null);
+    try {
+      await confirmed(() => payFee(application.id, body, keyOf(body)));
+      await reload();
+    } catch (error) {
+      setFailure(failureText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Notice tone="error" announced>
+          {failure}
+        </Notice>
+      )}
+      <p>
+        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
+          {t("Go on without paying")}
+        </Button>
+      </p>
+    </>
+  );
+}

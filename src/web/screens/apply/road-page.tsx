@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, Navigate, useParams } from "react-router";
+import { showCents, toCents } from "#rules/money.ts";
+import { isUndecided, type RoadStep } from "#rules/road.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/query.ts";
+import { ConfirmSession } from "#web/confirm-session.tsx";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/apply/apply.module.css";
+import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
+import { roadPath } from "#web/screens/apply/road-path.ts";
+
+type RoadPageProps = {
+  /** null: a screen after the last step */
+  step: RoadStep | null;
+  /** whether this screen is for the application as it stands; without it, only while its step is the open one */
+  fits?: (application: Application) => boolean;
+  children: (application: Application) => ReactNode;
+};
+
+/**
+ * The frame of every screen after the form and the account. Who comes to a screen whose turn it is not, by an old link
+ * or from another device, is led to the one whose turn it is.
+ */
+export function RoadPage({ step, fits, children }: RoadPageProps) {
+  const t = useT();
+  const { id = "" } = useParams();
+  const query = useQuery({ ...applicationQuery(id), refetchOnMount: "always" });
+  const application = query.data;
+  if (!application) return <NotYet query={query} />;
+  if (!application.abilities.take_steps) return <Navigate replace to={paths.application(id)} />;
+  const open = isUndecided(application.status) ? application.road.next : null;
+  if (!(fits?.(application) ?? open === step)) {
+    // what was read a while ago sends nobody away
+    return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={roadPath(application)} />;
+  }
+  const { landlord, price, road, template_name: name, unit_address, form } = application;
+  const cents = toCents(price) ?? 0;
+  const steps = road.steps.map((each) => each.step);
+  return (
+    <ApplyPage
+      template={{ name, title: "", price, landlord, form, custom_css: "", steps }}
+      step={step ?? "end"}
+      road={application}
+      facts={[unit_address, cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")]
+        .filter(Boolean)
+        .join(" · ")}
+    >
+      <ConfirmSession>
+        <div className={styles.road}>{children(application)}</div>
+      </ConfirmSession>
+    </ApplyPage>
+  );
+}
+
+/** While the application is on its way, and when it does not come. */
+function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
+  const t = useT();
+  const { error } = query;
+  const missing = isProblem(error, "not_found") || isProblem(error, "invalid");
+  return (
+    <div className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.road}>
+          {missing ? (
+            <EmptyState
+              level={1}
+              title={t("This application is not here")}
+              text={t("It may have been deleted, or it belongs to another account.")}
+            >
+              <Link to={paths.applications()}>{t("See your applications")}</Link>
+            </EmptyState>
+          ) : (
+            <>
+              <h1 className="visually-hidden">{t("Rental application")}</h1>
+              {error ? (
+                <LoadFailure error={error} retry={query.refetch} busy={query.isFetching} />
+              ) : (
+                <Skeleton rows={4} height={88} />
+              )}
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

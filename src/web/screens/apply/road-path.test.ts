@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "#rules/road.ts";
+import { roadPath } from "#web/screens/apply/road-path.ts";
+
+const steps = stepsOf({
+  status: "U",
+  needs_identity: true,
+  identity: "none",
+  needs_income: true,
+  income: "none",
+  price_cents: 4500,
+  is_paid: false,
+}).map((step) => ({ step, done: false }));
+
+test.each([
+  ["verify", "/apply/a1/verify/disclaimer"],
+  ["income", "/apply/a1/verify/income"],
+  ["pay", "/apply/a1/pay"],
+] as const)("an unfinished application goes on at the step that is open: %s", (next, path) => {
+  const road = { steps, next, identity: "none", income: "none" } as const;
+  expect(roadPath({ id: "a1", status: "U", road })).toBe(path);
+});
+
+test("a decided application is at the end of the road, whatever it may lack, and so is one that lacks nothing", () => {
+  const road = { steps, next: "verify", identity: "none", income: "none" } as const;
+  for (const status of ["A", "R"] as const) expect(roadPath({ id: "a1", status, road })).toBe("/apply/a1/complete");
+  expect(roadPath({ id: "a1", status: "U", road: { ...road, next: null } })).toBe("/apply/a1/complete");
+});

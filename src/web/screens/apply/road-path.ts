@@ -1,0 +1,16 @@
+import { isUndecided, type RoadStep } from "#rules/road.ts";
+import type { Application } from "#web/api/applications.ts";
+import { paths } from "#web/paths.ts";
+
+/** The screen of each step of the road. */
+const stepPaths: Record<RoadStep, (id: string) => string> = {
+  verify: (id) => paths.applyVerify(id),
+  income: paths.applyIncome,
+  pay: paths.applyPay,
+};
+
+/** Where an applicant goes on: the screen of the step that is open, else the end of the road. */
+export function roadPath({ id, status, road }: Pick<Application, "id" | "status" | "road">): string {
+  const step = isUndecided(status) ? road.next : null;
+  return step ? stepPaths[step](id) : paths.applyComplete(id);
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import { faultOf } from "#fields/file/upload.ts";
+import { isProblem } from "#web/api/query.ts";
+import { uploadAttachment } from "#web/api/uploads.ts";
+
+/** A file on its way: `share` while it is sent, `path` once it is there, `error` when it is not. */
+export type Paper = {
+  key: number;
+  file: File;
+  name: string;
+  share?: number | undefined;
+  path?: string | undefined;
+  error?: string | undefined;
+  /** it may be sent again as it is */
+  again?: boolean | undefined;
+};
+
+/** Several files, each sent by itself as soon as it is added. */
+export function usePapers() {
+  const [papers, setPapers] = useState<Paper[]>([]);
+  const last = useRef(0);
+  const change = (key: number, what: Partial<Paper>) =>
+    setPapers((now) => now.map((paper) => (paper.key === key ? { ...paper, ...what } : paper)));
+
+  async function send({ key, file }: Paper) {
+    change(key, { share: 0, error: undefined, again: undefined });
+    try {
+      const path = await uploadAttachment(file, (share) => change(key, { share }));
+      change(key, { path, share: undefined });
+    } catch (error) {
+      const detail = isProblem(error) ? error.detail : "File upload failed.";
+      change(key, { error: detail, share: undefined, again: isProblem(error, "network") });
+    }
+  }
+
+  return {
+    papers,
+    add(files: File[]) {
+      const added = files.map((file): Paper => {
+        last.current++;
+        return { key: last.current, file, name: file.name, error: faultOf(file) };
+      });
+      setPapers((now) => [...now, ...added]);
+      for (const paper of added) if (!paper.error) void send(paper);
+    },
+    remove: ({ key }: Paper) => setPapers((now) => now.filter((paper) => paper.key !== key)),
+    again: (paper: Paper) => void send(paper),
+  };
+}

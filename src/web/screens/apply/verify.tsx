@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import { useParams } from "react-router";
+import { isUndecided } from "#rules/road.ts";
+import { useT } from "#ui/texts.tsx";
+import { applicantIdentity } from "#web/api/identity.ts";
+import { VerifyScreens } from "#web/identity/verify-screens.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { RoadPage } from "#web/screens/apply/road-page.tsx";
+
+export const handle = titleOf("Verify your identity");
+
+/** The applicant proves who they are. */
+export default function ApplyVerify() {
+  const t = useT();
+  const { id = "", child } = useParams();
+  const calls = useMemo(() => applicantIdentity(id), [id]);
+  return (
+    <RoadPage
+      step="verify"
+      // what was just proven is said before it goes on
+      fits={({ status, road }) =>
+        (isUndecided(status) && road.next === "verify") || road.identity === "passed" || road.identity === "reviewed"
+      }
+    >
+      {({ landlord }) => (
+        <VerifyScreens
+          child={child}
+          who="applicant"
+          landlord={landlord.name}
+          calls={calls}
+          pathOf={(next) => paths.applyVerify(id, next)}
+          onward={{ to: paths.applyNext(id), label: t("Go on with my application") }}
+        />
+      )}
+    </RoadPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { versionQuery } from "#web/api/template-versions.ts";
+import { failureText } from "#web/failure.ts";
+import { titleOf } from "#web/mark.tsx";
+import styles from "#web/screens/apply/apply.module.css";
+import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
+import { Preview } from "#web/screens/apply/preview.tsx";
+
+export const handle = titleOf("Preview");
+
+/** A form as applicants saw it in an earlier version; shown to those who may edit it. */
+export default function VersionPreview() {
+  const t = useT();
+  const { slug = "", version = "" } = useParams();
+  const query = useQuery(versionQuery(slug, version));
+  if (query.data) {
+    return (
+      <ApplyPage template={query.data} step="application">
+        <Preview template={query.data} />
+      </ApplyPage>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {query.isError ? (
+          <EmptyState level={1} title={t("This version cannot be shown")} text={failureText(query.error, t)} />
+        ) : (
+          <>
+            <h1 className="visually-hidden">{t("Preview")}</h1>
+            <Skeleton rows={4} height={96} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

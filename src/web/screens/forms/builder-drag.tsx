@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from "react";
+import styles from "#web/screens/forms/builder.module.css";
+import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
+import { type DragView, type Drop, type Grip, listenForDrags } from "#web/screens/forms/drag.ts";
+import { fieldPlaceAt, sectionPlaceAt } from "#web/screens/forms/drop-place.ts";
+import { toast } from "#web/toast.ts";
+
+type BuilderDragProps = {
+  store: BuilderStore;
+  /** around everything that can be drawn */
+  root: RefObject<HTMLElement | null>;
+  canvas: RefObject<HTMLElement | null>;
+};
+
+/** Draws fields and sections to where the pointer leaves them: the line says where that is. */
+export function BuilderDrag({ store, root, canvas }: BuilderDragProps) {
+  const [view, setView] = useState<DragView | null>(null);
+  useEffect(() => {
+    const find = (grip: Grip, at: { x: number; y: number }): Drop | undefined => {
+      if (!canvas.current) return undefined;
+      if ("section" in grip) {
+        const found = sectionPlaceAt(canvas.current, at, grip.section);
+        return found && { line: found.line, act: () => store.moveSectionTo(grip.section, found.before) };
+      }
+      const found = fieldPlaceAt(canvas.current, at, "field" in grip ? grip.field : undefined);
+      if (!found) return undefined;
+      const { line, place } = found;
+      if ("kind" in grip) return { line, act: () => store.add(grip.kind, place) };
+      const act = () => {
+        const refusal = store.moveTo(grip.field, place);
+        if (refusal) toast("error", refusal);
+      };
+      return { line, act };
+    };
+    return root.current ? listenForDrags(root.current, { find, onView: setView }) : undefined;
+  }, [store, root, canvas]);
+  if (!view) return null;
+  return (
+    <div aria-hidden="true">
+      {view.line && <div className={styles.dropLine} style={view.line} />}
+      <div className={styles.drawn} style={{ left: `clamp(138px, ${view.x}px, calc(100vw - 138px))`, top: view.y }}>
+        {view.label}
+      </div>
+    </div>
+  );
+}

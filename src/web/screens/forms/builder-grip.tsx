@@ -1,0 +1,29 @@
+import { IconButton } from "#ui/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder.module.css";
+import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
+import { type Grip, gripProps } from "#web/screens/forms/drag.ts";
+
+type BuilderGripProps = {
+  store: BuilderStore;
+  grip: Exclude<Grip, { kind: unknown }>;
+  label: string;
+  /** its card is closed: by keyboard there is enough to pass through already */
+  closed: boolean;
+};
+
+/** To be drawn by mouse, finger or pen; pressed, it asks where to. */
+export function BuilderGrip({ store, grip, label, closed }: BuilderGripProps) {
+  const t = useT();
+  return (
+    <IconButton
+      {...gripProps(grip, label)}
+      icon="grip"
+      label={t("Move {label} to…", { label })}
+      className={styles.grip}
+      tabIndex={closed ? -1 : undefined}
+      data-part="grip"
+      onClick={() => store.ask("field" in grip ? { move: grip.field } : { moveSection: grip.section })}
+    />
+  );
+}

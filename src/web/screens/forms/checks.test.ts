@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { checksOf, sentChecks, textOfChecks } from "./checks.ts";
+
+test("what was chosen is read from an address as it was written", () => {
+  const text = "credit,criminal,statewide_criminal,verify_income";
+  const checks = checksOf(text);
+  expect(checks).toMatchObject({
+    reports: ["credit", "criminal"],
+    statewide_criminal: true,
+    statewide_eviction: false,
+  });
+  expect(textOfChecks(checks)).toBe(text);
+  expect(textOfChecks(checksOf("rubbish,credit"))).toBe("credit");
+  expect(textOfChecks(checksOf(null))).toBe("");
+});
+
+test("what is not chosen is sent as off", () => {
+  expect(sentChecks({ reports: [] })).toEqual({
+    statewide_eviction: false,
+    statewide_criminal: false,
+    verify_identity: false,
+    verify_income: false,
+  });
+});

@@ -1,0 +1,25 @@
+import { type Check, type Checks, checkCosts, type ReportKind, reportCosts } from "#rules/fees.ts";
+
+const kinds = Object.keys(reportCosts) as ReportKind[];
+const added = Object.keys(checkCosts) as Check[];
+
+/** Reads `credit,eviction,verify_income`; what is neither a report nor a check is left out. */
+export function checksOf(text: string | null): Checks {
+  const named = new Set(text?.split(","));
+  return {
+    reports: kinds.filter((kind) => named.has(kind)),
+    ...Object.fromEntries(added.map((check) => [check, named.has(check)])),
+  };
+}
+
+/** The opposite of `checksOf`; nothing chosen is an empty text. */
+export const textOfChecks = (checks: Checks): string =>
+  [...checks.reports, ...added.filter((check) => checks[check])].join();
+
+/** Each check as the calls take it: said to be on or off. */
+export const sentChecks = (checks: Checks): Record<Check, boolean> => ({
+  statewide_eviction: checks.statewide_eviction === true,
+  statewide_criminal: checks.statewide_criminal === true,
+  verify_identity: checks.verify_identity === true,
+  verify_income: checks.verify_income === true,
+});

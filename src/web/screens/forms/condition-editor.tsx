@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import type { Condition } from "#contract/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
+import styles from "#web/screens/forms/condition-editor.module.css";
+import { ConditionRow } from "#web/screens/forms/condition-row.tsx";
+import {
+  faultOf,
+  mostRows,
+  type Row,
+  rowsOf,
+  type Thing,
+  testOf,
+  type Which,
+} from "#web/screens/forms/condition-rows.ts";
+
+type ConditionEditorProps = {
+  store: BuilderStore;
+  thing: Thing;
+  which: Which;
+  condition: Condition | undefined;
+  onChange: (condition: Condition | undefined) => void;
+};
+
+type Draft = { match: Condition["match"]; rows: Row[]; next: number; kept: string };
+
+const draftOf = (condition: Condition | undefined): Draft => {
+  const rows = rowsOf(condition);
+  return { match: condition?.match ?? "all", rows, next: rows.length, kept: wordOf(condition) };
+};
+
+/** The same for conditions that say the same, in whatever order their keys come. */
+const wordOf = (condition: Condition | undefined): string =>
+  JSON.stringify([
+    condition?.match,
+    condition?.tests.map((test) => [test.field, test.is, test.is === "answered" ? [] : test.values]),
+  ]);
+
+/**
+ * When a field or section is shown, or a field required too. Rows that are unfinished or at fault say so and do not
+ * count: what the form keeps can always be saved.
+ */
+export function ConditionEditor({ store, thing, which, condition, onChange }: ConditionEditorProps) {
+  const t = useT();
+  const id = useId();
+  const [draft, setDraft] = useState(() => draftOf(condition));
+  // Undone, or changed with the question it rests on: what is in the form goes before what was written here.
+  if (draft.kept !== wordOf(condition)) setDraft(draftOf(condition));
+  const { match, rows } = draft;
+  const form = store.form();
+  const judged = rows.map((row) => {
+    const test = testOf(form, row);
+    return { row, test, fault: test && faultOf(form, thing, which, test, t) };
+  });
+
+  function write(change: Partial<Draft>) {
+    const draftNow = { ...draft, ...change };
+    const tests = draftNow.rows
+      .map((row) => testOf(form, row))
+      .filter((test) => test !== undefined)
+      .filter((test) => !faultOf(form, thing, which, test, t));
+    const next = tests.length > 0 ? { match: draftNow.match, tests } : undefined;
+    const kept = wordOf(next);
+    setDraft({ ...draftNow, kept });
+    if (kept !== draft.kept) onChange(next);
+  }
+  const add = () =>
+    write({
+      rows: [...rows, { id: draft.next, field: "", is: "answered", values: [], typed: "" }],
+      next: draft.next + 1,
+    });
+  const title = which === "show_when" ? t("Show when…") : t("Also required when…");
+
+  return (
+    <fieldset className={styles.editor} id={id} tabIndex={-1}>
+      <legend className={styles.title}>{title}</legend>
+      {rows.length === 0 && (
+        <p className={styles.none}>{which === "show_when" ? t("Always shown.") : t("Nothing more.")}</p>
+      )}
+      {rows.length > 1 && (
+        <SelectField
+          id={`${id}-match`}
+          label={t("How many of these must hold")}
+          options={[
+            { value: "all", label: t("All of them") },
+            { value: "any", label: t("Any of them") },
+          ]}
+          placeholder={null}
+          value={match}
+          onChange={(chosen) => write({ match: chosen === "any" ? "any" : "all" })}
+        />
+      )}
+      {judged.map(({ row, test, fault }, at) => (
+        <ConditionRow
+          key={row.id}
+          id={`${id}-${row.id}`}
+          n={at + 1}
+          row={row}
+          form={form}
+          thing={thing}
+          fault={fault}
+          unfinished={!test}
+          onChange={(next) => write({ rows: rows.with(at, next) })}
+          onRemove={() => {
+            write({ rows: rows.toSpliced(at, 1) });
+            document.getElementById(id)?.focus();
+          }}
+        />
+      ))}
+      {rows.length < mostRows && (
+        <Button onClick={add}>
+          <Icon name="plus" size={16} />
+          {rows.length > 0
+            ? t("Add a condition")
+            : which === "show_when"
+              ? t("Show only when…")
+              : t("Require also when…")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

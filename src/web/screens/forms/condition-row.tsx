@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { AnswerTest, Form } from "#contract/forms.ts";
+import { findField } from "#fields/form-editing.ts";
+import { kindOf } from "#fields/registry.ts";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { Errors } from "#ui/field-frame.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/condition-editor.module.css";
+import { isComparable, questionsFor, type Row, type Thing } from "#web/screens/forms/condition-rows.ts";
+
+type ConditionRowProps = {
+  id: string;
+  n: number;
+  row: Row;
+  form: Form;
+  thing: Thing;
+  /** why it cannot count */
+  fault: string | undefined;
+  unfinished: boolean;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+};
+
+/** One test: which question, and what is asked of its answer. */
+export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onChange, onRemove }: ConditionRowProps) {
+  const t = useT();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const fresh = useRef(row.field === "");
+  useEffect(() => {
+    if (fresh.current) box.current?.querySelector("select")?.focus();
+  }, []);
+  const questions = useMemo(() => questionsFor(form, thing, t), [form, thing, t]);
+  const field = findField(form, row.field);
+  const set = (change: Partial<Row>) => onChange({ ...row, ...change });
+  return (
+    <fieldset ref={box} className={styles.row} aria-describedby={fault ? `${id}-fault-errors` : undefined}>
+      <legend className="visually-hidden">{t("Condition {n}", { n })}</legend>
+      <div className={styles.line}>
+        <SelectField
+          id={`${id}-question`}
+          label={t("Question")}
+          placeholder={t("Choose a question")}
+          options={questions}
+          value={row.field}
+          onChange={(name) => onChange(asking(form, row, name))}
+        />
+        <IconButton icon="trash" label={t("Remove condition {n}", { n })} onClick={onRemove} />
+      </div>
+      {field && isComparable(field) && (
+        <SelectField
+          id={`${id}-is`}
+          label={t("Its answer")}
+          placeholder={null}
+          options={[
+            { value: "answered", label: t("is given") },
+            { value: "one_of", label: t("is one of") },
+            { value: "not_one_of", label: t("is not one of") },
+          ]}
+          value={row.is}
+          onChange={(is) => set({ is: is as AnswerTest["is"] })}
+        />
+      )}
+      {field && !isComparable(field) && (
+        <p className={styles.none}>{t("Holds when this question is answered: its answer can’t be compared.")}</p>
+      )}
+      {field && row.is !== "answered" && <Answers id={id} row={row} known={kindOf(field).answers?.(field)} set={set} />}
+      {unfinished && (
+        <p className={styles.none}>
+          {field
+            ? t("Say which answers: until then this does not count.")
+            : t("Until you choose, this does not count.")}
+        </p>
+      )}
+      <Errors id={`${id}-fault`} errors={fault ? [fault] : undefined} />
+    </fieldset>
+  );
+}
+
+/** Another question: with answers to pick from, one most likely wants to pick; what was picked was another's. */
+function asking(form: Form, row: Row, name: string): Row {
+  const field = findField(form, name);
+  const few = field && isComparable(field) && kindOf(field).answers;
+  return { ...row, field: name, is: few ? "one_of" : "answered", values: [], typed: "" };
+}
+
+type AnswersProps = {
+  id: string;
+  row: Row;
+  known: { value: string; label: string }[] | undefined;
+  set: (change: Partial<Row>) => void;
+};
+
+/** The answers asked for: picked where they are known, else typed. */
+function Answers({ id, row, known, set }: AnswersProps) {
+  const t = useT();
+  if (!known)
+    return (
+      <TextAreaField
+        id={`${id}-answers`}
+        label={t("Answers, one on each line")}
+        help={t("Compared letter by letter, as applicants type them.")}
+        rows={2}
+        maxLength={4020}
+        value={row.typed}
+        onChange={(typed) => set({ typed })}
+      />
+    );
+  const pick = (value: string, picked: boolean) =>
+    set({ values: picked ? [...row.values, value] : row.values.filter((one) => one !== value) });
+  return (
+    <fieldset className={styles.answers} data-many={known.length > 8 || undefined}>
+      <legend>{t("Answers")}</legend>
+      {known.map(({ value, label }, at) => (
+        <CheckboxField
+          key={value}
+          id={`${id}-answer-${at}`}
+          label={t(label)}
+          checked={row.values.includes(value)}
+          onChange={(picked) => pick(value, picked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnswerTest, Condition, Form } from "#contract/forms.ts";
+import { findField } from "#fields/form-editing.ts";
+import { kindOf } from "#fields/registry.ts";
+import type { Translate } from "#ui/texts.tsx";
+import { quoted } from "#web/screens/forms/label-words.ts";
+
+/** A condition in words, such as `“Do you have a car?” is Yes and “Its plate” is answered`. */
+export function conditionWords(form: Form, { match, tests }: Condition, t: Translate, language: string): string {
+  const list = (type: "conjunction" | "disjunction", parts: string[]) =>
+    new Intl.ListFormat(language, { type }).format(parts);
+  const words = (test: AnswerTest): string => {
+    const field = findField(form, test.field);
+    const question = field ? quoted(field, t) : test.field;
+    if (test.is === "answered") return t("{question} is answered", { question });
+    const known = new Map(
+      field &&
+        kindOf(field)
+          .answers?.(field)
+          .map(({ value, label }) => [value, t(label)]),
+    );
+    const answers = list(
+      "disjunction",
+      test.values.map((value) => known.get(value) ?? value),
+    );
+    return test.is === "one_of"
+      ? t("{question} is {answers}", { question, answers })
+      : t("{question} is not {answers}", { question, answers });
+  };
+  return list(match === "all" ? "conjunction" : "disjunction", tests.map(words));
+}

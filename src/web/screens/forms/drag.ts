@@ -1,0 +1,147 @@
+import type { Kind } from "#contract/forms.ts";
+
+/** What is drawn: a field, a section, or a new field of a kind. */
+export type Grip = { field: string } | { section: string } | { kind: Kind };
+
+type Point = { x: number; y: number };
+/** Where it would go, within the root; `act` puts it there. */
+export type Drop = { line: { top: number; left: number; width: number }; act: () => void };
+export type DragView = Point & { label: string; line: Drop["line"] | undefined };
+
+type Drags = {
+  find: (grip: Grip, at: Point) => Drop | undefined;
+  /** what to show of it; `null` when it is over */
+  onView: (view: DragView | null) => void;
+};
+
+/** Pixels to move before it counts as drawing: a press with a trembling hand moves nothing. */
+const tremble = 6;
+/** Pixels from the window's edges within which the page scrolls, and its speed there in pixels a frame. */
+const edge = { top: 120, bottom: 110 };
+const fastest = 18;
+
+/** The attributes of an element that can be drawn. */
+export const gripProps = (grip: Grip, label: string) => ({ "data-grip": JSON.stringify(grip), "data-label": label });
+
+/** Listens to everything within the root that can be drawn. @returns ends it */
+export function listenForDrags(root: HTMLElement, drags: Drags): () => void {
+  let stop: (() => void) | undefined;
+  const down = (event: PointerEvent) => {
+    const handle = event.target instanceof Element && event.target.closest<HTMLElement>("[data-grip]");
+    if (!handle || event.button !== 0 || !event.isPrimary) return;
+    stop = follow(root, handle, event, drags);
+  };
+  root.addEventListener("pointerdown", down);
+  return () => {
+    root.removeEventListener("pointerdown", down);
+    stop?.();
+  };
+}
+
+function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, clientY }: PointerEvent, drags: Drags) {
+  const grip = JSON.parse(handle.dataset.grip ?? "") as Grip;
+  const label = handle.dataset.label ?? "";
+  const card = handle.closest<HTMLElement>("[data-field], [data-section]");
+  const listening = new AbortController();
+  let at: Point = { x: clientX, y: clientY };
+  let begun = false;
+  let drop: Drop | undefined;
+  let frame = 0;
+
+  function look() {
+    drop = drags.find(grip, at);
+    drags.onView({ ...at, label, line: drop?.line });
+  }
+  function tick() {
+    const by = scrolling(at.y);
+    const before = window.scrollY;
+    window.scrollBy({ top: by, behavior: "instant" });
+    if (window.scrollY !== before) look();
+    frame = requestAnimationFrame(tick);
+  }
+  function begin() {
+    begun = true;
+    holdPage();
+    handle.setPointerCapture(pointerId);
+    const { top } = handle.getBoundingClientRect();
+    root.dataset.dragging = Object.keys(grip)[0];
+    if (card) card.dataset.moving = "";
+    // Sections are folded while one of them is drawn: it stays under the pointer.
+    window.scrollBy({ top: handle.getBoundingClientRect().top - top, behavior: "instant" });
+    frame = requestAnimationFrame(tick);
+  }
+  function stop() {
+    listening.abort();
+    cancelAnimationFrame(frame);
+    if (!begun) return;
+    const { top } = handle.getBoundingClientRect();
+    delete root.dataset.dragging;
+    delete card?.dataset.moving;
+    window.scrollBy({ top: handle.getBoundingClientRect().top - top, behavior: "instant" });
+    drags.onView(null);
+  }
+  const on = <T extends Event>(type: string, act: (event: T) => void) =>
+    window.addEventListener(type, act as (event: Event) => void, { capture: true, signal: listening.signal });
+
+  on<PointerEvent>("pointermove", (event) => {
+    if (event.pointerId !== pointerId) return;
+    const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= tremble;
+    at = { x: event.clientX, y: event.clientY };
+    if (!begun && far) begin();
+    if (begun) look();
+  });
+  on<PointerEvent>("pointerup", (event) => {
+    if (event.pointerId !== pointerId) return;
+    if (begun) swallowClick(handle);
+    stop();
+    drop?.act();
+  });
+  on<PointerEvent>("pointercancel", (event) => event.pointerId === pointerId && stop());
+  on("blur", (event) => event.target === window && stop());
+  on("contextmenu", (event) => begun && event.preventDefault());
+  on<KeyboardEvent>("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (begun) {
+      event.preventDefault();
+      event.stopPropagation();
+      swallowClick(handle);
+    }
+    stop();
+  });
+  return stop;
+}
+
+/**
+ * What a finger draws is not thrown when it lifts: Chromium takes the press after a throw for what stops it and makes
+ * no click of it, even where `touch-action` let nothing scroll.
+ */
+function holdPage() {
+  const over = new AbortController();
+  const options = { capture: true, passive: false, signal: over.signal };
+  window.addEventListener("touchmove", (event) => event.preventDefault(), options);
+  window.addEventListener("pointerdown", (event) => event.isPrimary && over.abort(), options);
+}
+
+/** The browser makes a click of every press, of one that drew something too. */
+function swallowClick(handle: HTMLElement) {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  window.addEventListener("pointerdown", () => over.abort(), options);
+  handle.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail === 0) return;
+      event.stopPropagation();
+      over.abort();
+    },
+    options,
+  );
+}
+
+/** Pixels to scroll in this frame: the faster the nearer the edge. */
+function scrolling(y: number): number {
+  const above = edge.top - y;
+  const below = y - (window.innerHeight - edge.bottom);
+  if (above > 0) return -Math.ceil(Math.min(above / edge.top, 1) * fastest);
+  return below > 0 ? Math.ceil(Math.min(below / edge.bottom, 1) * fastest) : 0;
+}

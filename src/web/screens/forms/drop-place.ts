@@ -1,0 +1,64 @@
+import type { Place } from "#fields/form-editing.ts";
+
+type Point = { x: number; y: number };
+type Line = { top: number; left: number; width: number };
+
+/** Pixels beside the canvas that still belong to it. */
+const margin = 48;
+const half = 6;
+
+const rectOf = (element: Element) => element.getBoundingClientRect();
+const all = (root: Element, marked: string) => [...root.querySelectorAll<HTMLElement>(`[${marked}]`)];
+/** What is drawn is no place for itself, nor is anything in it. */
+const outside = (moving: Element | undefined) => (one: Element) => !moving?.contains(one);
+
+function isOver(canvas: Element, { x }: Point): boolean {
+  const { left, right } = rectOf(canvas);
+  return x >= left - margin && x <= right + margin;
+}
+
+/** Among elements one below another: the first that begins behind the point, and the line in front of it. */
+function gapAmong(
+  inside: Element,
+  elements: HTMLElement[],
+  { y }: Point,
+): { behind: HTMLElement | undefined; line: Line } {
+  const behind = elements.find((element) => y < (rectOf(element).top + rectOf(element).bottom) / 2);
+  const last = elements.at(-1);
+  const { left, width, top } = rectOf(inside);
+  const at = behind ? rectOf(behind).top - half : last ? rectOf(last).bottom + half : top + half;
+  return { behind, line: { top: at, left, width } };
+}
+
+/**
+ * The place for a field under the pointer: within the innermost list there, else in the list that is nearest.
+ * Cards carry `data-field`, the lists around them their end's place as `data-list`.
+ * @param moving the field's name, where it stands on the canvas already
+ */
+export function fieldPlaceAt(canvas: Element, at: Point, moving?: string): { place: Place; line: Line } | undefined {
+  if (!isOver(canvas, at)) return undefined;
+  const own =
+    moving === undefined ? undefined : all(canvas, "data-field").find((card) => card.dataset.field === moving);
+  const lists = all(canvas, "data-list").filter(outside(own));
+  const far = (list: Element) => Math.max(rectOf(list).top - at.y, at.y - rectOf(list).bottom, 0);
+  const holds = (list: Element) => far(list) === 0 && at.x >= rectOf(list).left && at.x <= rectOf(list).right;
+  const nearest = lists.reduce<HTMLElement | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
+  const list = lists.findLast(holds) ?? nearest;
+  if (!list) return undefined;
+  const cards = all(list, "data-field").filter((card) => card.parentElement === list && card !== own);
+  const { behind, line } = gapAmong(list, cards, at);
+  const place = behind ? { before: behind.dataset.field ?? "" } : (JSON.parse(list.dataset.list ?? "") as Place);
+  return { place, line };
+}
+
+/** The place for a section: in front of which other; none is the end. Sections carry `data-section`. */
+export function sectionPlaceAt(
+  canvas: Element,
+  at: Point,
+  moving: string,
+): { before?: string; line: Line } | undefined {
+  if (!isOver(canvas, at)) return undefined;
+  const others = all(canvas, "data-section").filter((section) => section.dataset.section !== moving);
+  const { behind, line } = gapAmong(canvas, others, at);
+  return { ...(behind?.dataset.section && { before: behind.dataset.section }), line };
+}

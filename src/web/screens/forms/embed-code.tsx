@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { type Embedding, embeddingCode } from "#rules/embedding.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/forms/look.module.css";
+import { useCopy } from "#web/screens/forms/use-copy.ts";
+
+/** The code that puts a form on the landlord's own site. */
+export function EmbedCode({ slug, name }: { slug: string; name: string }) {
+  const t = useT();
+  const [how, setHow] = useState<Embedding>("following");
+  const { copied, copy } = useCopy();
+  const code = embeddingCode(how, new URL(paths.apply(slug), location.origin).href, name);
+  return (
+    <section className={styles.embed} aria-label={t("On your own site")}>
+      <h2>{t("On your own site")}</h2>
+      <p className={styles.hint}>
+        {t(
+          "Paste this code into a page. Once the form is sent, applicants go on at our address, at the top of their browser.",
+        )}
+      </p>
+      <RadioGroup
+        id="embedding"
+        label={t("How it stands there")}
+        options={[
+          { value: "following", label: t("As tall as the form (with a small script)") },
+          { value: "fixed", label: t("At a fixed height, without a script") },
+          { value: "link", label: t("As a link") },
+        ]}
+        value={how}
+        onChange={(value) => setHow(value as Embedding)}
+      />
+      <div className={styles.code}>
+        <TextAreaField
+          id="embedding-code"
+          label={t("Code")}
+          readOnly
+          rows={how === "link" ? 2 : 4}
+          value={code}
+          onChange={() => undefined}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy(code)}>
+          <Icon name="copy" size={18} />
+          {t("Copy the code")}
+        </Button>
+        <span role="status" className={styles.copied}>
+          {copied && t("copied!")}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Dialog } from "#ui/dialog.tsx";
+import styles from "#web/screens/forms/form-frame.module.css";
+import { FormFrame } from "#web/screens/forms/form-frame.tsx";
+
+type FormPreviewProps = {
+  title: string;
+  /** one of the pages that applicants see, asked for as a preview */
+  src: string;
+  /** another one is asked for anew, under the same address */
+  edition?: string;
+  /** beside the buttons: what there is to know about it */
+  note: string;
+  onClose: () => void;
+  /** what can be done with what is seen */
+  children?: ReactNode;
+};
+
+/** A form as applicants see it, in a dialog. */
+export function FormPreview({ title, src, edition, note, onClose, children }: FormPreviewProps) {
+  return (
+    <Dialog wide title={title} onClose={onClose}>
+      <FormFrame src={src} {...(edition !== undefined && { edition })}>
+        <p className={styles.note}>{note}</p>
+        {children && <div className={styles.actions}>{children}</div>}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/import-faults.module.css";
+import { pathInFile, placeInFile } from "#web/screens/forms/place-in-file.ts";
+
+/** Messages by their place in a file that was not taken. */
+export type Refused = { name: string; content: unknown; faults: Record<string, string[]> };
+
+/** Faults shown at once: who has more has another kind of file. */
+const most = 50;
+
+export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {
+  const t = useT();
+  const all = Object.entries(faults);
+  const shown = all.slice(0, most);
+  return (
+    <Notice tone="error" title={t("Nothing was made of {name}", { name })} announced>
+      <ul role="list" className={styles.faults}>
+        {shown.map(([place, texts]) => (
+          <li key={place}>
+            <strong>{placeInFile(place === "body" ? "" : place, content, t)}</strong>
+            <span>{texts.map((text) => t(text)).join(" ")}</span>
+            {place.includes(".") && <code>{pathInFile(place)}</code>}
+          </li>
+        ))}
+      </ul>
+      {all.length > shown.length && <p>{t("{n} more faults", { n: all.length - shown.length })}</p>}
+    </Notice>
+  );
+}

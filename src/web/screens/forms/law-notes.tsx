@@ -1,0 +1,48 @@
+import { placeName } from "#rules/law/places.ts";
+import { checkMonths, type Finding, isStale } from "#rules/law/rule.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { today } from "#web/screens/forms/law.ts";
+import styles from "#web/screens/forms/law-notes.module.css";
+
+type LawNotesProps = { findings: readonly Finding[] };
+
+const tones = { block: "error", warn: "attention", hint: "info" } as const;
+
+/** What the law says, by weight: what is refused, what only the landlord can judge, what is good to know. */
+export function LawNotes({ findings }: LawNotesProps) {
+  const t = useT();
+  const titles = { block: t("Not allowed"), warn: t("Please check"), hint: t("Good to know") };
+  return (["block", "warn", "hint"] as const).map((severity) => {
+    const some = findings.filter((finding) => finding.severity === severity);
+    return (
+      some.length > 0 && (
+        <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
+          <ul className={styles.findings}>
+            {some.map((finding) => (
+              <LawNote key={`${finding.rule} ${finding.message}`} finding={finding} />
+            ))}
+          </ul>
+        </Notice>
+      )
+    );
+  });
+}
+
+function LawNote({ finding }: { finding: Finding }) {
+  const t = useT();
+  const { questions, place, message, citation } = finding;
+  return (
+    <li>
+      {questions && <p className={styles.questions}>{questions.map((label) => `“${t(label)}”`).join(", ")}</p>}
+      <p>{t(message)}</p>
+      {/* what is about questions names its places itself */}
+      <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
+      {isStale(finding, today()) && (
+        <p className={styles.source}>
+          {t("This was last checked more than {n} months ago and may have changed.", { n: checkMonths })}
+        </p>
+      )}
+    </li>
+  );
+}

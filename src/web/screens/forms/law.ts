@@ -1,0 +1,30 @@
+import type { Form } from "#contract/forms.ts";
+import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { dayOf } from "#rules/dates.ts";
+import type { Checks } from "#rules/fees.ts";
+import { blockingFaults, formFindings } from "#rules/law/form-findings.ts";
+import type { Declarable } from "#rules/law/places.ts";
+import { questionFindings } from "#rules/law/question-findings.ts";
+import type { Finding } from "#rules/law/rule.ts";
+import { toCents } from "#rules/money.ts";
+import { feeOf } from "#web/screens/forms/fee.ts";
+
+/** A form's settings as they stand in the fields: the fee as it was typed. */
+type TypedSettings = { states: readonly Declarable[]; fee: string; checks: Checks; form?: Form };
+
+export const today = () => dayOf(new Date(), "UTC");
+
+function lawful({ states, fee, checks, form }: TypedSettings) {
+  const questions = form ? touchyQuestions(form) : [];
+  return { places: states, fee: toCents(feeOf(fee) ?? "0"), checks, questions };
+}
+
+/** What the law says of the settings, the gravest first. */
+export const typedFindings = (settings: TypedSettings): Finding[] => formFindings(lawful(settings), today());
+
+/** What it says of the questions alone, where it may forbid them: shown while they are being written. */
+export const questionWarnings = (states: readonly Declarable[], form: Form): Finding[] =>
+  questionFindings(touchyQuestions(form), states, today()).filter(({ severity }) => severity !== "hint");
+
+/** Why the law refuses the settings, by field. */
+export const typedLawFaults = (settings: TypedSettings) => blockingFaults(lawful(settings), today());

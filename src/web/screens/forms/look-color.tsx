@@ -1,0 +1,71 @@
+import { accentOf } from "#rules/accent.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/look.module.css";
+
+type LookColorProps = {
+  color: string | undefined;
+  onChange: (color: string | undefined) => void;
+  errors: string[] | undefined;
+};
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+/** The form's colour, with the shades of it that applicants get to see. */
+export function LookColor({ color, onChange, errors }: LookColorProps) {
+  const t = useT();
+  const chosen = color && isColor(color) ? color : undefined;
+  const accent = chosen && accentOf(chosen);
+  return (
+    <div>
+      <div className={styles.colorRow}>
+        <TextField
+          id="color"
+          label={t("Color")}
+          placeholder="#1f5a4a"
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          value={color ?? ""}
+          onChange={(text) => onChange(text.trim().toLowerCase() || undefined)}
+          errors={errors}
+        />
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={t("Pick a color")}
+          value={chosen ?? "#1f5a4a"}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {color && (
+          <Button variant="quiet" onClick={() => onChange(undefined)}>
+            {t("Use the usual color")}
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {accent && (
+          <>
+            <div className={styles.shades}>
+              {(["light", "dark"] as const).map((theme) => (
+                <span key={theme} style={{ background: accent[theme].brand, color: accent[theme].onBrand }}>
+                  {theme === "light" ? t("On light screens") : t("On dark screens")}
+                </span>
+              ))}
+            </div>
+            {!(accent.kept.light && accent.kept.dark) && (
+              <p className={styles.hint}>
+                {accent.kept.light
+                  ? t("On dark screens it is made lighter, so that everybody can read it.")
+                  : accent.kept.dark
+                    ? t("On light screens it is made darker, so that everybody can read it.")
+                    : t("It is made darker on light screens and lighter on dark ones, so that everybody can read it.")}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Notice } from "#ui/notice.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/failure.ts";
+import styles from "#web/screens/forms/look.module.css";
+import { useRebuilt } from "#web/screens/forms/use-rebuilt.ts";
+
+type LookCssProps = { css: string; onChange: (css: string) => void; errors: string[] | undefined };
+
+const example = `.section { background: #f6f4ff; border-radius: 16px }
+.title { color: #4b2e83; font-family: Georgia, serif }`;
+
+/** The form's own style sheet, and line by line what of it cannot be used. */
+export function LookCss({ css, onChange, errors }: LookCssProps) {
+  const t = useT();
+  const { rebuilt, error } = useRebuilt(css);
+  const [opened] = useState(css !== "");
+  const leftOut = rebuilt?.left_out ?? [];
+  return (
+    <details className={styles.css} open={opened}>
+      <summary>{t("Style sheet (CSS)")}</summary>
+      <div className={styles.code}>
+        <TextAreaField
+          id="custom_css"
+          label={t("Custom CSS")}
+          help={t(
+            "For .form, .welcome, .section, .title, .field, .text, .help and .input: colors, borders, spacing and type. Labels, errors, buttons, Social Security numbers and everything that is signed keep their look.",
+          )}
+          rows={8}
+          maxLength={20_000}
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder={example}
+          value={css}
+          onChange={onChange}
+          errors={errors}
+        />
+      </div>
+      <div role="status">
+        {error && <p className={styles.hint}>{failureText(error, t)}</p>}
+        {leftOut.length > 0 && (
+          <Notice
+            tone="attention"
+            title={
+              leftOut.length === 1 ? t("One thing is left out") : t("{n} things are left out", { n: leftOut.length })
+            }
+          >
+            <ul className={styles.leftOut}>
+              {leftOut.map(({ line, text, reason }) => (
+                <li key={`${line} ${text} ${reason}`}>
+                  {t("Line {line}:", { line })} {text && <code>{text}</code>} {t(reason)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </details>
+  );
+}

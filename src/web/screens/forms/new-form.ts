@@ -1,0 +1,12 @@
+import type { Checks } from "#rules/fees.ts";
+import type { Starter } from "#rules/starters.ts";
+import type { NewForm } from "#web/paths.ts";
+import { textOfChecks } from "#web/screens/forms/checks.ts";
+
+/** What was chosen, as the address tells it; what is usual is left out. */
+export function newFormOf(checks: Checks, starter: Starter): NewForm {
+  return {
+    reports: textOfChecks(checks) || undefined,
+    starter: starter === "default" ? undefined : starter,
+  };
+}

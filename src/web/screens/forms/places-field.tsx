@@ -1,0 +1,52 @@
+import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/law/places.ts";
+import { states as allStates } from "#rules/states.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/places-field.module.css";
+
+type PlacesFieldProps = {
+  places: readonly Declarable[];
+  onChange: (places: Declarable[]) => void;
+  errors?: string[] | undefined;
+};
+
+/** Where the homes are that a form is used for: what is chosen from the list is added to those below it. */
+export function PlacesField({ places, onChange, errors }: PlacesFieldProps) {
+  const t = useT();
+  const states = { names: allStates.map(({ code }) => code), group: t("States") };
+  const cities = { names: localityNames, group: t("Cities and counties with rules of their own") };
+  const options = [states, cities].flatMap(({ names, group }) =>
+    names
+      .filter((name) => !places.includes(name))
+      .map((name) => ({ value: name as string, label: placeName(name), group })),
+  );
+  return (
+    <div>
+      <SelectField
+        id="states"
+        label={t("Where are the homes?")}
+        help={t("We tell you what the law of these places says about the fee, the reports and the questions.")}
+        placeholder={t("Add a place")}
+        value=""
+        options={options}
+        onChange={(value) => isDeclarable(value) && onChange([...places, value])}
+        errors={errors}
+      />
+      {places.length > 0 && (
+        <ul className={styles.places} aria-label={t("Places chosen")}>
+          {places.map((place) => (
+            <li key={place} className={styles.place}>
+              {placeName(place)}
+              <IconButton
+                icon="close"
+                label={t("Remove {name}", { name: placeName(place) })}
+                onClick={() => onChange(places.filter((one) => one !== place))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

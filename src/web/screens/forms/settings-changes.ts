@@ -1,0 +1,46 @@
+import type { Form, Look } from "#contract/forms.ts";
+import type { Check, Checks } from "#rules/fees.ts";
+import type { Declarable } from "#rules/law/places.ts";
+import { sameJson } from "#rules/same-json.ts";
+import type { Template } from "#web/api/application-templates.ts";
+import { sentChecks } from "#web/screens/forms/checks.ts";
+import { feeOf } from "#web/screens/forms/fee.ts";
+import type { Identity } from "#web/screens/forms/identity-fields.tsx";
+
+export type Settings = Identity & {
+  states: readonly Declarable[];
+  checks: Checks;
+  emails: string;
+  look: Look;
+};
+
+export const lookOf = (template: Template): Look => template.form.look ?? {};
+
+/** A form in another look; without any, it has none to be named. */
+function inLook({ look: _, ...form }: Form, look: Look): Form {
+  return Object.values(look).some((part) => part !== undefined) ? { ...form, look } : form;
+}
+
+export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...template }: Template): Checks => ({
+  reports,
+  statewide_eviction,
+  statewide_criminal,
+  verify_identity: template.verify_identity,
+  verify_income: template.verify_income,
+});
+
+/** What differs from what is kept, as the call takes it. */
+export function changesOf(template: Template, { name, slug, fee, checks, states, emails, look }: Settings) {
+  const addresses = emails.split(/[\s,;]+/).filter(Boolean);
+  const amount = feeOf(fee);
+  return {
+    ...(name.trim() !== template.name && { name: name.trim() }),
+    ...(slug !== template.slug && { slug }),
+    ...(amount !== template.price && { fee: amount ?? fee }),
+    ...(checks.reports.join() !== template.reports.join() && { selected_reports: [...checks.reports] }),
+    ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),
+    ...(states.join() !== template.states.join() && { states: [...states] }),
+    ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
+    ...(!sameJson(look, lookOf(template)) && { form: inLook(template.form, look), version: template.version }),
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Starter, starterNamed, starters, starterTexts } from "#rules/starters.ts";
+import { Button } from "#ui/button.tsx";
+import { FieldFrame } from "#ui/field-frame.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { SelectInput } from "#ui/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/forms/form-fields.module.css";
+import { FormPreview } from "#web/screens/forms/form-preview.tsx";
+
+const usual: Starter = "default";
+
+type StarterChoiceProps = { chosen: Starter; onChange: (starter: Starter) => void };
+
+/** What the new form begins as; each can be looked at first. */
+export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
+  const t = useT();
+  const [looking, setLooking] = useState(false);
+  const { name, text } = starterTexts[chosen];
+  return (
+    <div>
+      <FieldFrame id="starter" label={t("Start from")} help={t(text)}>
+        <div className={styles.starter}>
+          <SelectInput
+            id="starter"
+            aria-describedby="starter-help"
+            value={chosen === usual ? "" : chosen}
+            placeholder={t(starterTexts[usual].name)}
+            options={starters
+              .filter((starter) => starter !== usual)
+              .map((starter) => ({ value: starter, label: t(starterTexts[starter].name) }))}
+            onChange={(value) => onChange(starterNamed(value) ?? usual)}
+          />
+          <Button onClick={() => setLooking(true)} aria-label={t("Preview {name}", { name: t(name) })}>
+            <Icon name="eye" size={18} />
+            {t("Preview")}
+          </Button>
+        </div>
+        <p className={styles.other}>
+          {t("You can change every question afterwards.")}{" "}
+          <Link to={paths.newFormImport()}>{t("Start from a file instead")}</Link>
+        </p>
+      </FieldFrame>
+      {looking && (
+        <FormPreview
+          title={t(name)}
+          src={paths.applyStarter(chosen, "?iframe&preview")}
+          note={t("Try it: nothing is sent.")}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </div>
+  );
+}

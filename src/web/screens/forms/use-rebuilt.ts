@@ -1,0 +1,13 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useCheckedCss } from "#web/api/application-templates.ts";
+
+/** How long typing pauses before the server is asked, in ms. */
+const pause = 400;
+
+/** A style sheet as the server would give it to applicants; undefined until the server has said so. */
+export function useRebuilt(css: string) {
+  const [asked] = useDebouncedValue(css, pause);
+  const { data, error } = useCheckedCss(asked);
+  const rebuilt = asked.trim() === "" ? { custom_css: "", left_out: [] } : data;
+  return { rebuilt, error: asked.trim() === "" ? null : error };
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { TemplateSession } from "#web/api/template-versions.ts";
+import { changeLines, sessionTime, versionTime } from "#web/screens/forms/version-text.ts";
+import styles from "#web/screens/forms/versions.module.css";
+
+type VersionRowProps = {
+  session: TemplateSession;
+  /** it is the form as it is now */
+  current: boolean;
+  /** where it is looked at */
+  to: string;
+  busy: boolean;
+  onRestore: () => void;
+};
+
+/** One sitting: when, who, what came of it. */
+export function VersionRow({ session, current, to, busy, onRestore }: VersionRowProps) {
+  const t = useT();
+  const locale = useLocale();
+  const time = sessionTime(session, locale);
+  const lines = changeLines(session, t);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h2>
+          <time dateTime={session.created}>{time}</time>
+          {current && <span className={styles.current}>{t("Now in use")}</span>}
+        </h2>
+        <p className={styles.who}>
+          {[
+            session.by && t("by {who}", { who: session.by }),
+            session.saves > 1 && t("saved {n} times", { n: session.saves }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {session.version === 1 && <p>{t("The form as it was made")}</p>}
+        {session.restored && (
+          <p>{t("Brought back the form of {time}", { time: versionTime(session.restored, locale) })}</p>
+        )}
+        {lines.length > 0 ? (
+          <dl className={styles.changes}>
+            {lines.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          session.version > 1 && <p>{t("Nothing is different from the version before")}</p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Link
+          to={to}
+          preventScrollReset
+          state={{ keepFocus: true }}
+          className={buttonClass("quiet")}
+          aria-label={t("Look at it: the form of {time}", { time })}
+        >
+          <Icon name="eye" size={18} />
+          {t("Look at it")}
+        </Link>
+        {!current && (
+          <Button busy={busy} onClick={onRestore} aria-label={t("Restore the form of {time}", { time })}>
+            {t("Restore")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { type TemplateSession, versionsQuery } from "#web/api/template-versions.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { Pager } from "#web/pager.tsx";
+import { paths } from "#web/paths.ts";
+import { FormPreview } from "#web/screens/forms/form-preview.tsx";
+import { useOpenedForm } from "#web/screens/forms/layout.tsx";
+import { useRestore } from "#web/screens/forms/use-restore.ts";
+import { VersionRow } from "#web/screens/forms/version-row.tsx";
+import { sessionTime } from "#web/screens/forms/version-text.ts";
+import styles from "#web/screens/forms/versions.module.css";
+
+export const handle = titleOf("Versions");
+
+/** What the form was before, and the way back to it. The page and the version looked at are in the address. */
+export default function FormVersions() {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { template } = useOpenedForm();
+  const { slug } = template;
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const looked = Math.trunc(Number(params.get("version"))) || null;
+  const list = useQuery(versionsQuery(slug, page));
+  const sessions = list.data?.results ?? [];
+  const newest = Math.max(template.version, page === 1 ? (sessions[0]?.version ?? 0) : 0);
+  const { busy, restore } = useRestore(slug, newest);
+  const shown = page > 1 ? String(page) : undefined;
+  const hrefOf = (version?: number) => paths.formVersions(slug, { page: shown, version: version?.toString() });
+  const close = () => void navigate(hrefOf(), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+  const titleFor = (session: TemplateSession | undefined) =>
+    session ? t("The form of {time}", { time: sessionTime(session, locale) }) : t("An earlier version");
+
+  if (list.isPending) return <Skeleton rows={4} height={112} />;
+  if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  return (
+    <>
+      <p className={styles.intro}>
+        {t("Every change is kept. What was submitted stays on the form it was filled in on, whatever you restore.")}
+      </p>
+      {sessions.length === 0 ? (
+        <EmptyState title={t("There is nothing on this page")} text={t("The form’s first version is further up.")} />
+      ) : (
+        <ol role="list" className={styles.list} aria-busy={list.isPlaceholderData}>
+          {sessions.map((session) => (
+            <VersionRow
+              key={session.version}
+              session={session}
+              current={session.version === newest}
+              to={hrefOf(session.version)}
+              busy={busy === session.version}
+              onRestore={() => void restore(session.version)}
+            />
+          ))}
+        </ol>
+      )}
+      <Pager
+        count={list.data.count}
+        page={page}
+        hrefOf={(to) => paths.formVersions(slug, { page: to > 1 ? String(to) : undefined })}
+      />
+      {looked !== null && (
+        <FormPreview
+          title={titleFor(sessions.find(({ version }) => version === looked))}
+          src={paths.applyVersion(slug, looked, "?iframe&preview")}
+          note={t("Try it: nothing is sent.")}
+          onClose={close}
+        >
+          {looked !== newest && (
+            <Button
+              variant="primary"
+              busy={busy !== null}
+              onClick={() => void restore(looked).then((done) => done && close())}
+            >
+              {t("Restore this version")}
+            </Button>
+          )}
+        </FormPreview>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { paths } from "#web/paths.ts";
+import { useCopies } from "#web/screens/forms/use-copies.ts";
+import styles from "#web/screens/forms/whole-form.module.css";
+
+/** What can be done with the form as a whole. */
+export function WholeForm({ template }: { template: Template }) {
+  const t = useT();
+  const { busy, duplicate, save } = useCopies();
+  return (
+    <section aria-labelledby="whole-form" className={styles.whole}>
+      <h2 id="whole-form">{t("The whole form")}</h2>
+      <p>
+        {t(
+          "A duplicate is a form of its own with a link of its own. A file can be kept, sent and imported elsewhere: it holds the questions and settings, no applications and nothing about you.",
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button busy={busy === "duplicate"} onClick={() => void duplicate(template)}>
+          <Icon name="copy" size={18} />
+          {t("Duplicate")}
+        </Button>
+        <Button busy={busy === "save"} onClick={() => void save(template)}>
+          <Icon name="download" size={18} />
+          {t("Save as a file")}
+        </Button>
+        <Link to={paths.formVersions(template.slug)} className={buttonClass()}>
+          <Icon name="clock" size={18} />
+          {t("Earlier versions")}
+        </Link>
+      </div>
+    </section>
+  );
+}

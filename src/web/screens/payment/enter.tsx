@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { keepToken } from "#web/screens/payment/token.ts";
+
+export const handle = titleOf("Payment");
+
+/** Where the letter's link leads: the token is taken out of the address, and of the browser's history. */
+export default function PaymentEnter() {
+  const navigate = useNavigate();
+  const { id = "", shareToken } = useParams();
+  useEffect(() => {
+    if (shareToken) keepToken(id, shareToken);
+    void navigate(paths.paymentRequest(id, "start"), { replace: true });
+  }, [id, shareToken, navigate]);
+  return <main id="main" tabIndex={-1} />;
+}

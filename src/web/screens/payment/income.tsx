@@ -1,0 +1,35 @@
+import { Link, Navigate } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { useRequest } from "#web/screens/payment/layout.tsx";
+
+export const handle = titleOf("Income");
+
+/** What proof of income means, before it is paid for: the bank is connected afterwards, in the applicant's account. */
+export default function PaymentIncome() {
+  const t = useT();
+  const { id, request } = useRequest();
+  if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
+  if (!request.with_income) return <Navigate replace to={paths.paymentRequest(id, "pay")} />;
+  return (
+    <>
+      <h2>{t("Proof of income")}</h2>
+      <p>
+        {t(
+          "Once it is paid you connect your bank account, or upload pay stubs. {landlord} sees your income, never your login.",
+          {
+            landlord: request.landlord.name,
+          },
+        )}
+      </p>
+      <p>{t("You need your account here for it: the one with the e-mail address you applied with.")}</p>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.paymentRequest(id, "pay")}>
+          {t("Go on")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link, Outlet, useOutletContext, useParams } from "react-router";
+import { product } from "#rules/product.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/api-error.ts";
+import { openRequest, type Request } from "#web/api/payment-request.ts";
+import { LanguageSwitch } from "#web/language-switch.tsx";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { Mark, titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/payment/payment.module.css";
+import { keptToken } from "#web/screens/payment/token.ts";
+
+export const handle = titleOf("Payment");
+
+type Context = { id: string; request: Request; token: string | undefined; reload: () => Promise<void> };
+
+/** The request that the screens below are about. */
+export const useRequest = () => useOutletContext<Context>();
+
+/** What a landlord asked an applicant to pay for, by the letter's link or from the applicant's account. */
+export default function PaymentLayout() {
+  const t = useT();
+  const { id = "" } = useParams();
+  const [request, setRequest] = useState<Request | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [token, setToken] = useState<string>();
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const kept = keptToken(id);
+      setToken(kept);
+      try {
+        setRequest(await openRequest(id, kept, signal));
+        setError(null);
+      } catch (fault) {
+        if (!signal?.aborted) setError(fault);
+      }
+    },
+    [id],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [load]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to={paths.landing()} className={styles.brand}>
+          <Mark />
+          {product}
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {request ? (
+          <>
+            <div>
+              <p className={styles.landlord}>{request.landlord.name}</p>
+              <h1>{t("Payment for your reports")}</h1>
+              {request.unit_address && <p>{request.unit_address}</p>}
+            </div>
+            <Outlet context={{ id, request, token, reload: load } satisfies Context} />
+          </>
+        ) : (
+          <NotYet error={error} id={id} reload={load} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () => Promise<void> }) {
+  const t = useT();
+  const missing = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
+  if (missing)
+    return (
+      <EmptyState
+        level={1}
+        title={t("This request for payment is not here")}
+        text={t("Its link may be too old, or the landlord has sent a newer one. Log in to see whether one is open.")}
+      >
+        <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
+          {t("Log in")}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1 className="visually-hidden">{t("Payment")}</h1>
+      {error ? <LoadFailure error={error} retry={() => reload()} busy={false} /> : <Skeleton rows={4} height={72} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Navigate, useNavigate } from "react-router";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
+import { Bill } from "#web/card/bill.tsx";
+import { PayForm } from "#web/card/pay-form.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { useRequest } from "#web/screens/payment/layout.tsx";
+
+export const handle = titleOf("Payment");
+
+export default function PaymentPay() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { id, request, token, reload } = useRequest();
+  if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
+  if (!request.provider)
+    return (
+      <Notice tone="attention" title={t("Cards cannot be taken just now.")}>
+        <p>{t("Please come back later: the link in our e-mail leads here.")}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <Bill due={request} />
+      <PayForm
+        setting={request.provider}
+        amount={request.amount}
+        email={request.email}
+        send={(given, key) => payRequest(id, { ...given, ...(token && { shareToken: token }) }, key)}
+        confirm={(payment) => confirmPayment(payment, token)}
+        onPaid={() => {
+          void reload().then(() => navigate(paths.paymentRequest(id, "complete"), { replace: true }));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, Navigate } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Bill } from "#web/card/bill.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import { useRequest } from "#web/screens/payment/layout.tsx";
+
+export const handle = titleOf("Payment");
+
+/** Who asks for what, and what it costs: before any card. */
+export default function PaymentStart() {
+  const t = useT();
+  const { id, request } = useRequest();
+  if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
+  return (
+    <>
+      <p>
+        {t("{landlord} would like to see these reports before they decide, and asks you to pay for them.", {
+          landlord: request.landlord.name,
+        })}
+      </p>
+      <Bill due={request} />
+      <p>
+        {t(
+          "Nothing is ordered before you have paid. You get a copy of what is ordered about you where the law says so.",
+        )}
+      </p>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.paymentRequest(id, request.with_income ? "income" : "pay")}>
+          {t("Go on")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** The share token of a request for payment, for this tab alone: out of the address as soon as the link was opened. */
+const keyOf = (id: string) => `lintel_payment_${id}`;
+
+/** Where the page is refused storage: only as long as it lives. */
+const inHand = new Map<string, string>();
+
+export function keepToken(id: string, token: string): void {
+  inHand.set(id, token);
+  try {
+    sessionStorage.setItem(keyOf(id), token);
+  } catch {
+    // refused to the page: a reload asks for the link again
+  }
+}
+
+export function keptToken(id: string): string | undefined {
+  try {
+    return inHand.get(id) ?? sessionStorage.getItem(keyOf(id)) ?? undefined;
+  } catch {
+    return inHand.get(id);
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import type { IdentityState } from "#rules/road.ts";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/settings/settings.module.css";
+
+/** Whether the landlord has proven who they are, and the way to do so. */
+export function IdentityLine({ state }: { state: IdentityState }) {
+  const t = useT();
+  return (
+    <p className={styles.identity}>
+      {state === "passed" ? (
+        t("Your identity is verified.")
+      ) : (
+        <>
+          {t("Your identity is not verified yet. Credit bureaus want to know who reads their reports.")}{" "}
+          <Link to={paths.verify()}>{t("Verify your identity")}</Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Field, Form } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { starterForms } from "#rules/starter-forms.ts";
+import { reachable, read, sources, textsIn } from "./texts-in-source.ts";
+
+/** The files that texts are kept in, by what loads them: see `catalogues.ts`. */
+export type Needed = Record<"open" | "forms" | "road" | "dashboard" | "designing", Set<string>>;
+
+/** Whose texts are shown in the browser. */
+const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
+
+/** Forms are asked for their texts, since they are made and not only written; the others say nothing to readers. */
+const silent =
+  /^src\/(rules\/(bureaus|law\/notice-|default-form|starter-forms|sample-values|states|card-brands|prefill|languages|product)|server\/(emails|jobs|pdf|sample|db|web|main|serve|data-folder|openapi|config|resources\/reports\/outline|uploads\/pdf)|web\/(build|api\/(client|uploads|users))\b)/;
+
+/** Pages that anybody may open, and what starts all of them. */
+const doors = "src/web/{root.tsx,entry.client.tsx,screens/{apply,account,public,errors}/*.tsx}";
+
+const routes = read("src/web/routes.ts");
+/** A part of a screen is no door: it is reached by the screens that show it. */
+const isDoor = (file: string) => !file.includes("/screens/") || routes.includes(file.slice("src/web/".length));
+
+/** Pages behind the form: they stand on the road's frame, or are a payment's own. */
+const isRoadDoor = (file: string) =>
+  file.startsWith("src/web/screens/payment/") || reachable([file]).has("src/web/screens/apply/road-page.tsx");
+
+/** What the server says of the road's steps. */
+const roadCalls = /^src\/(contract|server\/(resources|providers))\/(payments|identity|income|reports)\b/;
+
+/** Calls that only the dashboard makes. */
+const dashboardCalls =
+  /^src\/server\/css\/|^src\/(contract|server\/resources)\/(adverse-actions|application-(bundles|templates)|template-copies)(?!.*(submit|sample))/;
+
+/** Every text of the product that the browser may have to show, by the catalogue it belongs to. */
+export function neededTexts(): Needed {
+  const needed: Needed = {
+    open: new Set(),
+    forms: new Set(),
+    road: new Set(),
+    dashboard: new Set(),
+    designing: new Set(),
+  };
+  const roadDoors = sources("src/web/screens/{apply,payment}/*.tsx").filter(isRoadDoor);
+  const open = reachable(sources(doors).filter((file) => isDoor(file) && !roadDoors.includes(file)));
+  // with what the server tells applicants of the law that holds for their payment
+  const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts"]);
+  const designing = reachable(sources("src/web/screens/forms/*.tsx"));
+  const elsewhere = reachable(
+    sources("src/web/screens/*/*.tsx").filter((file) => !file.startsWith("src/web/screens/forms/")),
+  );
+  const partOf = (file: string): keyof Needed => {
+    if (!/^src\/(contract|server)\//.test(file)) {
+      if (open.has(file)) return "open";
+      if (road.has(file)) return "road";
+      return designing.has(file) && !elsewhere.has(file) ? "designing" : "dashboard";
+    }
+    return dashboardCalls.test(file) ? "dashboard" : roadCalls.test(file) ? "road" : "open";
+  };
+  for (const file of sources(shown).filter((path) => !silent.test(path))) {
+    const isServers = /^src\/(contract|server)\//.test(file);
+    const { texts } = textsIn(file, read(file));
+    for (const text of isServers && !file.endsWith("/sample.ts") ? texts.filter(isMessage) : texts)
+      needed[partOf(file)].add(text);
+  }
+  for (const text of productForms.flatMap(textsOf)) if (!needed.open.has(text)) needed.forms.add(text);
+  for (const text of needed.road) if (needed.open.has(text) || needed.forms.has(text)) needed.road.delete(text);
+  for (const text of needed.dashboard)
+    if (needed.open.has(text) || needed.forms.has(text) || needed.road.has(text)) needed.dashboard.delete(text);
+  const shownBefore = [needed.open, needed.forms, needed.road, needed.dashboard];
+  for (const text of needed.designing) if (shownBefore.some((part) => part.has(text))) needed.designing.delete(text);
+  // what is also made with its number, such as `Use at most {0} characters.`, is found by that
+  for (const part of Object.values(needed))
+    for (const text of part) {
+      const made = text.replace(/\d+/, "{0}");
+      if (made !== text && !text.includes("{") && (part.has(made) || needed.open.has(made))) part.delete(text);
+    }
+  return needed;
+}
+
+/** What the API says to readers are whole sentences; descriptions of calls are for programmers. */
+const isMessage = (text: string) => /^[^`]+[.?]$/.test(text);
+
+const productForms: Form[] = Object.values(starterForms);
+
+function textsOf(form: Form): string[] {
+  const sections = form.sections.flatMap(({ label, button }) => [label, button]);
+  const fields = [...allFields(form)].flatMap((field: Field) => [
+    field.label,
+    field.help_text,
+    field.tooltip_text,
+    field.button,
+    ...(field.choices ?? []).map(({ label }) => label),
+  ]);
+  // neither Roman numerals nor the short forms behind a name are translated
+  return [...sections, ...fields].filter((text): text is string => !!text && !/^(I+V?|[JS]r\.)$/.test(text));
+}
