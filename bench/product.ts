@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { buildWeb } from "../scripts/prepare.mjs";
+import { build } from "../scripts/prepare.mjs";
 
 const port = 4798;
 
 /** The whole product as `npm start` runs it, with a data folder of its own, for the length of `work`. */
 export async function withProduct(work: (url: string) => Promise<void>): Promise<void> {
-  if ((await buildWeb()) !== 0) throw new Error("The web could not be built.");
+  if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
   const env = {
     ...process.env,
@@ -19,7 +19,7 @@ export async function withProduct(work: (url: string) => Promise<void>): Promise
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "warn",
   };
-  const main = join(import.meta.dirname, "../src/server/main.ts");
+  const main = join(import.meta.dirname, "../build/program/main.js");
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
   const gone = once(child, "exit");
   try {

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share: packages and the built web. Runs on Node 20 with no package installed.
+// What `npm start` and `npm test` share: packages and what is built. Runs on Node 20 with no package installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -6,7 +6,6 @@ import { constants } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "..");
-const buildStamp = join(root, "build", "inputs.sha256");
 
 /** Runs a program in the project with our terminal; resolves to its exit code. Signals that we get are passed on. */
 export function run(file, args, env = process.env) {
@@ -63,27 +62,39 @@ function readJson(path) {
   return existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), "utf8")) : undefined;
 }
 
-/** Builds the web unless the build that is there was made from the same sources. Resolves to an exit code. */
-export async function buildWeb() {
-  const inputs = hashInputs();
-  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === inputs) return 0;
-  console.log("Building the web …");
-  rmSync(buildStamp, { force: true });
-  const code = await tool("react-router", ["build"], { NODE_ENV: "production" });
-  if (code === 0) writeFileSync(buildStamp, inputs);
+/** Builds what is not there yet or was made from other sources: the pages, and the server. Resolves to an exit code. */
+export async function build() {
+  return (
+    (await buildOnce("pages", ["vite.config.ts", "react-router.config.ts"], /^src.(server|sandbox|cli)\b/, () =>
+      tool("react-router", ["build"], { NODE_ENV: "production" }),
+    )) ||
+    (await buildOnce("server", ["server.config.ts"], /^src.(web|ui|cli)\b/, () =>
+      tool("vite", ["build", "--config", "server.config.ts"]),
+    ))
+  );
+}
+
+/** @param except the sources that this build is not made of */
+async function buildOnce(name, configs, except, make) {
+  const stamp = join(root, "build", `${name}.sha256`);
+  const inputs = hashInputs(configs, except);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return 0;
+  console.log(`Building the ${name} …`);
+  rmSync(stamp, { force: true });
+  const code = await make();
+  if (code === 0) writeFileSync(stamp, inputs);
   return code;
 }
 
-/** The server and what only it uses run from their source: they are no part of the build. */
-function hashInputs() {
-  const files = ["package-lock.json", "package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+function hashInputs(configs, except) {
+  const files = ["package-lock.json", "package.json", "tsconfig.json", ...configs];
   for (const folder of ["src", "public"]) {
     if (!existsSync(join(root, folder))) continue;
     for (const name of readdirSync(join(root, folder), { recursive: true })) files.push(join(folder, name));
   }
   const hash = createHash("sha256");
   for (const file of files.sort()) {
-    if (/^src.(server|sandbox|cli)\b|\.test\.tsx?$/.test(file)) continue;
+    if (except.test(file) || /\.test\.tsx?$/.test(file)) continue;
     if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) {
       hash
         .update(`${file}\0`)

@@ -1,17 +1,17 @@
 // npm start and npm run dev (--dev): everything from a bare clone to a running product. Runs on Node 20.
-import { buildWeb, installPackages, tool } from "./prepare.mjs";
+import { build, installPackages, tool } from "./prepare.mjs";
 
 const dev = process.argv.includes("--dev");
 const options = process.argv.slice(2);
 
 async function start() {
-  const code = (await installPackages()) || (dev ? 0 : await buildWeb());
+  const code = (await installPackages()) || (dev ? 0 : await build());
   if (code !== 0) return code;
   // Vite reloads the screens; what the server itself has loaded needs a new process.
   // Folders, not what was imported: a file that Vite writes beside its packages and imports would start it anew without end.
   const rooms = ["cli", "contract", "fields", "rules", "sandbox", "server"];
   const watch = dev ? ["--watch-preserve-output", ...rooms.map((room) => `--watch-path=src/${room}`)] : [];
-  return tool("node", [...watch, "src/server/main.ts", ...options]);
+  return tool("node", [...watch, dev ? "src/server/main.ts" : "build/program/main.js", ...options]);
 }
 
 process.exitCode = await start();

@@ -1,12 +1,12 @@
 // npm test: every check, the cheap ones first, up to the first that fails. Runs on Node 20.
 // A part by itself, with options for its tool: npm test -- unit src/server/config.test.ts
-import { buildWeb, findChromium, installPackages, tool } from "./prepare.mjs";
+import { build, findChromium, installPackages, tool } from "./prepare.mjs";
 
 const parts = {
   types: { title: "Types", check: (options) => tool("tsc", ["-p", ".", ...options]) },
   lint: { title: "Lint and format", check: (options) => tool("biome", ["ci", ".", ...options]) },
   // Before the tests: some of them weigh what was built.
-  build: { title: "Build of the web", check: () => buildWeb() },
+  build: { title: "Build", check: () => build() },
   unit: { title: "Unit and API tests", check: (options) => tool("vitest", ["run", ...options]) },
   journeys: { title: "Journeys in Chromium", check: checkJourneys },
 };
@@ -14,7 +14,7 @@ const parts = {
 async function checkJourneys(options) {
   const chromium = findChromium();
   if (!chromium) return 1;
-  return (await buildWeb()) || tool("playwright", ["test", ...options], { CHROMIUM_PATH: chromium });
+  return (await build()) || tool("playwright", ["test", ...options], { CHROMIUM_PATH: chromium });
 }
 
 const [chosen, ...options] = process.argv.slice(2);

@@ -134,7 +134,8 @@ async function build(sandbox: boolean) {
       await app.close();
       await vendors.close();
       await pool.end();
-      await once(admin, `drop database ${name} with (force)`);
+      // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
+      await once(admin, `drop database ${name}`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

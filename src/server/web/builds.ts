@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import middie from "@fastify/middie";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -27,7 +27,7 @@ export type Builds = {
   prerendered: (path: string) => Page | undefined;
 };
 
-const root = resolve(import.meta.dirname, "../../../build");
+const root = fileURLToPath(new URL("../../../build", import.meta.url));
 
 /** Milliseconds after the start in which requests that need no rendering go first. */
 const warmUpAfter = 1_000;

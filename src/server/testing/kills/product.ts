@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../../../build/program/main.js", import.meta.url));
 const mutants = new URL("./mutants.ts", import.meta.url).href;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
