@@ -33,7 +33,7 @@ export function personFault(person: Record<string, unknown>): string | undefined
 const faulty = (field: string) => refused(400, "ValidationError", `The field ${field} is invalid.`);
 
 /** Numbers run on from what is kept, over a restart too. */
-export const nextId = (store: Store, kind: string): number => 4_001 + store.list(kind).length;
+export const nextId = (store: Store, kind: string): number => 4_001 + store.count(kind);
 
 /** Landlords, their properties, and renters: what must be there before anything is asked for. */
 export function registryRoutes(store: Store): VendorRoute[] {

@@ -9,6 +9,7 @@ export type Store = {
   get: <T>(kind: string, id: string) => T | undefined;
   put: (kind: string, id: string, record: object) => void;
   remove: (kind: string, id: string) => void;
+  count: (kind: string) => number;
   /** in the order in which they were first put */
   list: <T>(kind: string) => T[];
 };
@@ -36,6 +37,7 @@ export function openStore(folder?: string): Store {
   };
   return {
     get: <T>(kind: string, id: string) => structuredClone(of(kind).get(id)?.record) as T | undefined,
+    count: (kind) => of(kind).size,
     list: <T>(kind: string) => [...of(kind).values()].map(({ record }) => structuredClone(record)) as T[],
     put(kind, id, record) {
       if (!safe.test(id)) throw new Error(`An id of the sandbox cannot be ${id}.`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./db/connect.ts";
+import { lockApplication } from "./resources/applications/lock.ts";
 
 /** What is written into the history. `data` holds ids and names of fields, never answers or secrets. */
 export type Entry = {
@@ -46,7 +47,7 @@ function canonical(value: unknown): string {
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   let previous: Buffer = start;
   if (entry.applicationId && !first) {
-    await sql`select 1 from applications where id = ${entry.applicationId} for update`.execute(trx);
+    await lockApplication(trx, entry.applicationId);
     const last = await trx
       .selectFrom("audit_logs")
       .select("hash")

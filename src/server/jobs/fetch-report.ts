@@ -5,6 +5,7 @@ import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { record } from "../history.ts";
 import { advance } from "../resources/applications/advance.ts";
+import { lockApplication } from "../resources/applications/lock.ts";
 import { failRequest } from "../resources/reports/fail.ts";
 import { nextLook, patience } from "../resources/reports/next-look.ts";
 import { enqueueIn } from "./queue.ts";
@@ -50,7 +51,7 @@ async function keep(deps: Deps, request: { id: string; application_id: string },
   const now = deps.now();
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
-    await trx.selectFrom("applications").select("id").where("id", "=", applicationId).forUpdate().execute();
+    await lockApplication(trx, applicationId);
     const sealed = made.map(({ id: report, content }) =>
       deps.vault.seal(`reports:${report}:content`, JSON.stringify(content)),
     );

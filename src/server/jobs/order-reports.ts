@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { record } from "../history.ts";
 import { newId } from "../ids.ts";
 import { type Product, products, type Screening, ScreeningRefused } from "../providers/screening/port.ts";
+import { lockApplication } from "../resources/applications/lock.ts";
 import { failRequest } from "../resources/reports/fail.ts";
 import { placeOrder } from "../resources/reports/place-order.ts";
 
@@ -36,7 +37,7 @@ export async function orderReports(deps: Deps, { application: id }: { applicatio
 /** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
 async function openRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    await trx.selectFrom("applications").select("id").where("id", "=", applicationId).forUpdate().execute();
+    await lockApplication(trx, applicationId);
     const reports = await trx
       .selectFrom("reports")
       .select(["id", "report_type", "statewide"])

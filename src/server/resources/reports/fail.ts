@@ -3,6 +3,7 @@ import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../history.ts";
 import { advance } from "../applications/advance.ts";
+import { lockApplication } from "../applications/lock.ts";
 
 const missing: Partial<Record<ReportErrorType, string[]>> = {
   missing_address: ["rental_property__address"],
@@ -19,7 +20,7 @@ export async function failRequest(
 ): Promise<void> {
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
-    await trx.selectFrom("applications").select("id").where("id", "=", request.application_id).forUpdate().execute();
+    await lockApplication(trx, request.application_id);
     let query = trx
       .updateTable("reports")
       .set({ status: "error", error_type, missing_fields: missing[error_type] ?? [], modified: now })

@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
+import { lockApplication } from "../applications/lock.ts";
 import { type LoadedReport, loadManaged } from "./load.ts";
 import { releaseReports } from "./release.ts";
 import { givenName } from "./screened-person.ts";
@@ -37,7 +38,7 @@ export async function fulfill(
   const remedy = report.error_type && reportErrors[report.error_type].remedy;
   if (action !== "certify_purpose" && action !== remedy)
     throw new ProblemError("conflict", "This report does not ask for that.");
-  await trx.selectFrom("applications").select("id").where("id", "=", row.application_id).forUpdate().execute();
+  await lockApplication(trx, row.application_id);
   await record(trx, {
     action: action === "certify_purpose" ? "reports certified" : "report corrected",
     applicationId: row.application_id,

@@ -6,6 +6,7 @@ import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { isLandlordSide } from "../../policies/applications.ts";
 import { loadApplication } from "../applications/load.ts";
+import { lockApplication } from "../applications/lock.ts";
 import { releaseReports } from "./release.ts";
 
 /**
@@ -16,7 +17,7 @@ import { releaseReports } from "./release.ts";
 export async function makeOffer(deps: Deps, request: FastifyRequest, id: string): Promise<{ offered_at: string }> {
   const actor = actorOf(request);
   return await transaction(deps.db, async (trx) => {
-    await trx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().execute();
+    await lockApplication(trx, id);
     const row = await loadApplication(trx, actor, id);
     if (!isLandlordSide(actor, row)) throw notFound();
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };

@@ -56,11 +56,10 @@ export async function releaseReports(
     if (lawful.after_offer.includes(kind) && !application.offered_at) return "held";
     return isPaid ? "ordered" : "unpaid";
   };
-  const ordered: ReportKind[] = [];
-  for (const { id, report_type, payment_id } of meant) {
-    const kind = report_type as ReportKind;
-    const status = statusOf(kind, paid || payment_id !== null);
-    if (status === "ordered") ordered.push(kind);
+  const byStatus = Map.groupBy(meant, ({ report_type, payment_id }) =>
+    statusOf(report_type as ReportKind, paid || payment_id !== null),
+  );
+  for (const [status, those] of byStatus) {
     await trx
       .updateTable("reports")
       .set({
@@ -71,9 +70,14 @@ export async function releaseReports(
         modified: now,
         ...(status === "ordered" && { ordered_at: now }),
       })
-      .where("id", "=", id)
+      .where(
+        "id",
+        "in",
+        those.map(({ id }) => id),
+      )
       .execute();
   }
+  const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type as ReportKind);
   if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id });
   return ordered;
 }
