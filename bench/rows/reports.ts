@@ -33,12 +33,19 @@ export async function reports(stage: Stage): Promise<Row[]> {
        insert into template_versions (template_id, version, form) select id, 1, $3 from t`,
       [slug, stage.landlord, JSON.stringify(defaultForm)],
     );
+    // the code that a process has just loaded is slow for its first runs: both are told
+    return [await round("The first", 0), await round("The next", applicants)];
+  } finally {
+    await close();
+  }
+
+  async function round(which: string, from: number): Promise<Row> {
     const ids: string[] = [];
-    for (let n = 0; n < applicants; n++) ids.push(await proven(deps, app, n));
+    for (let n = from; n < from + applicants; n++) ids.push(await proven(deps, app, n));
     const begun = Date.now();
     await Promise.all(ids.map((id) => transaction(deps.db, (trx) => advance(deps, trx, id, "paid"))));
     await allReady(stage, ids);
-    const { rows } = await stage.pool.query<{ ms: number; alone: number }>(
+    const { rows } = await stage.pool.query<{ ms: number }>(
       `select extract(epoch from max(r.ready_at)) * 1000 - $2::float8 as ms from reports r
        where r.application_id = any($1) group by r.application_id`,
       [ids, begun],
@@ -46,18 +53,14 @@ export async function reports(stage: Stage): Promise<Row[]> {
     const ours = percentile95(rows.map(({ ms }) => Number(ms)));
     // the bureau takes 300 to 900 ms, whoever asks
     const theirs = 870;
-    return [
-      {
-        what: `From the last step of ${applicants} applicants at once to all three reports of each, 95th percentile in ms; beside it what the emulated bureau alone takes`,
-        ours,
-        theirs,
-        ratio: ours / theirs,
-        aim: `at most ${aim} ms`,
-        met: ours <= aim,
-      },
-    ];
-  } finally {
-    await close();
+    return {
+      what: `${which} ${applicants} applicants at once: from the last step to all three reports of each, 95th percentile in ms; beside it what the emulated bureau alone takes`,
+      ours,
+      theirs,
+      ratio: ours / theirs,
+      aim: `at most ${aim} ms`,
+      met: ours <= aim,
+    };
   }
 }
 
