@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { personas } from "#sandbox/personas.ts";
 import { somebody } from "./applying.ts";
 import { expect, logIn, open, test } from "./journey.ts";
+import { agree, answer, toQuestions } from "./road.ts";
 import { applicantAccount, enter, landlordWithForm, submitted } from "./setting.ts";
 
 const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
@@ -17,35 +18,6 @@ async function unproven(request: APIRequestContext, ssn?: string) {
   const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, more);
   const renter = await applicantAccount(request, share);
   return { owner, renter, id: application.id };
-}
-
-async function agree(page: Page) {
-  await expect(page.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
-  await page.getByRole("checkbox", { name: /I have read this/ }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("heading", { name: "Is this you?" })).toBeVisible();
-}
-
-async function toQuestions(page: Page) {
-  await agree(page);
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
-  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
-}
-
-/** In the sandbox, right is the first of the choices in the order of the alphabet. */
-async function answer(page: Page, right: boolean) {
-  const questions = await page.locator("fieldset").all();
-  for (const question of questions) {
-    const choices = await question.getByRole("radio").all();
-    const labels = await Promise.all(
-      choices.map(
-        async (choice) => await choice.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.innerText ?? ""),
-      ),
-    );
-    const first = labels.indexOf([...labels].sort()[0] ?? "");
-    await choices[right ? first : (first + 1) % choices.length]?.check();
-  }
-  await page.getByRole("button", { name: "Send my answers" }).click();
 }
 
 const picture = { name: "id.png", mimeType: "image/png", buffer: onePixel() };

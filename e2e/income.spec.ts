@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, open, password, test } from "./journey.ts";
+import { connect, startBank } from "./road.ts";
 import { applicantAccount, enter, landlordWithForm, submitted } from "./setting.ts";
 
 /** An applicant whose application waits for their income, and the landlord it is for. */
@@ -28,14 +29,6 @@ async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: 
   await enter(own, landlord);
   await open(own, `/dashboard/view/${id}/income`);
   return own;
-}
-
-const connect = (page: Page) => page.frameLocator("#connectIframe");
-
-async function startBank(page: Page) {
-  await page.getByLabel(/I agree that this service/).check();
-  await page.getByRole("button", { name: "Connect my bank" }).click();
-  await expect(connect(page).getByRole("heading", { name: "Find your bank" })).toBeVisible();
 }
 
 test("by way of the bank, and the landlord sees what it came to", async ({ page, request, look }) => {

@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./journey.ts";
+import { enterCard } from "./road.ts";
 import { enter, letterTo, paymentsOf, toPay } from "./setting.ts";
 
 const good = "4242424242424242";
 const declined = "4000000000000002";
 const poor = "4000000000009995";
 const asksTheBank = "4000002500003155";
-
-/** Types a card into the provider's own frame. */
-async function enterCard(page: Page, number: string) {
-  const field = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await field.getByRole("textbox", { name: "Credit or debit card number" }).fill(number);
-  const date = field.getByRole("textbox", { name: "Credit or debit card expiration date" });
-  await date.fill("");
-  await date.pressSequentially("1234");
-  await field.getByRole("textbox", { name: "Credit or debit card CVC/CVV" }).fill("123");
-}
 
 const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
 

@@ -50,6 +50,27 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
 });
 
+test("after a long pause the password is asked for before a report is shown", async ({ page, request, look }) => {
+  const { id, landlord } = await screened(request, withFile("fair"));
+  await enter(page, landlord);
+  await open(page, `/dashboard/view/${id}/report/credit`);
+  await page.route("**/api/v3/reports/*/", async (route) => {
+    await route.fulfill({
+      status: 403,
+      json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
+    });
+    await page.unroute("**/api/v3/reports/*/");
+  });
+  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(dialog).toBeVisible();
+  await look("asked who they are before a report");
+  await dialog.press("Escape");
+  await expect(page.getByRole("img", { name: /Resident Score/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
+});
+
 test("cases of evictions and charges stand in their reports", async ({ page, request, look }) => {
   const evicted = await screened(request, withFile("evictions"));
   await enter(page, evicted.landlord);

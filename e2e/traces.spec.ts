@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { fillIn, sign, somebody, submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { landlordWithForm, letterTo } from "./setting.ts";
+import { agree, answer, connect, enterCard, startBank } from "./road.ts";
+import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -153,4 +154,93 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   expect(
     kept.filter(({ text }) => text.includes(resetToken.slice(0, 30))).every((file) => /^mail\//.test(file.path)),
   ).toBe(true);
+});
+
+/** Where each secret of the road may be sent: to the one call that takes it, or to the vendor's own page. */
+const belongs: [secret: string, at: RegExp][] = [
+  ["666010001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],
+  ["666-01-0001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],
+  ["4242424242424242", /^\/sandbox\/stripe\//],
+  ["steady", /^\/sandbox\/finicity\//],
+];
+
+test("from the proof to the reports nothing is sent but where it belongs, and nothing to anybody else", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: server.url });
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const sent: { url: URL; referer: string; body: string }[] = [];
+  // of every page and frame, the vendors' own among them
+  context.on("request", (one) => {
+    const body = one.postData() ?? "";
+    sent.push({ url: new URL(one.url().replace(/^blob:/, "")), referer: one.headers().referer ?? "", body });
+  });
+  const checks = { fee: "60.00", selected: ["credit"], verify_identity: true, verify_income: true };
+  const landlord = await landlordWithForm(request, checks);
+  const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
+  const who = somebody();
+  const { token: share, application } = await submitted(request, landlord.slug, who, undefined, {
+    rental_property__address: columbus,
+  });
+  const renter = await applicantAccount(request, share);
+
+  const page = await context.newPage();
+  await enter(page, renter.token);
+  await open(page, `/apply/${application.id}/next`);
+  await agree(page);
+  await page.getByRole("button", { name: "Use another number" }).click();
+  await page.getByLabel("First 3 digits").pressSequentially("666010001");
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  const question = await page.locator("legend").first().innerText();
+  await answer(page, true);
+  await page.getByRole("link", { name: "Go on with my application" }).click();
+  await startBank(page);
+  await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
+  await connect(page).getByLabel("User ID").fill("steady");
+  await connect(page).getByLabel("Password").fill("steady");
+  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await connect(page).getByRole("button", { name: "Share these accounts" }).click();
+  await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
+  await enterCard(page, "4242424242424242");
+  await page.getByRole("button", { name: "Pay $60.00" }).click();
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  const storage = await storageOf(page);
+  await page.close();
+
+  const office = await context.newPage();
+  await enter(office, landlord.token);
+  await open(office, `/dashboard/view/${application.id}/report/credit`);
+  await office.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(office.getByRole("img", { name: /Resident Score/ })).toBeVisible();
+  await office.getByRole("link", { name: "Income" }).click();
+  await expect(office.getByText("Lakeglass Foundry payroll")).toBeVisible();
+  const seen = await storageOf(office);
+  await context.close();
+  await request.dispose();
+
+  expect(sent.length).toBeGreaterThan(50);
+  for (const { url, referer, body } of sent) {
+    expect(url.origin).toBe(server.url);
+    for (const [secret, at] of belongs) {
+      expect([url.href, secret, `${url.href} ${referer}`.includes(secret)]).toEqual([url.href, secret, false]);
+      if (body.includes(secret)) expect([secret, url.pathname]).toEqual([secret, expect.stringMatching(at)]);
+    }
+    for (const personal of [who.last, "Quarry Bell", question])
+      expect([url.href, decodeURIComponent(url.href).includes(personal)]).toEqual([url.href, false]);
+  }
+  // each was sent, so that it would have been found
+  for (const secret of ["666-01-0001", "4242424242424242", "steady"])
+    expect([secret, sent.some(({ body }) => body.includes(secret))]).toEqual([secret, true]);
+  const said = ["666010001", "666-01-0001", "4242424242424242", "Lakeglass Foundry", question];
+  for (const secret of said) {
+    expect([secret, storage.includes(secret), seen.includes(secret)]).toEqual([secret, false, false]);
+    expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
+    const files = server.kept().filter(({ text }) => text.includes(secret));
+    // what the vendors remember is theirs, and their people stand in the code
+    const ours = files.map((file) => file.path).filter((path) => !/^(?:sandbox|compiled)\//.test(path));
+    expect([secret, ours]).toEqual([secret, []]);
+  }
 });

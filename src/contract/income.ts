@@ -81,6 +81,7 @@ export const getIncome = call({
   url: "/applications/:id/income/",
   auth: "user",
   tag,
+  confirmed: true,
   summary: "What an applicant's income came to, for the landlord's side and the applicant. Never with account numbers.",
   params,
   response: { 200: income },

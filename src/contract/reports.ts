@@ -46,6 +46,7 @@ export const getReport = call({
   url: "/reports/:id/",
   auth: "user",
   ...byId,
+  confirmed: true,
   summary:
     "One report with what it says: null until it is ready, and until the landlord's side has certified its use. Each reading is in the history.",
   response: { 200: report.extend({ content: reportContent.nullable() }) },
@@ -56,6 +57,7 @@ export const getReportHtml = call({
   url: "/reports/:id/html/",
   auth: "user",
   ...byId,
+  confirmed: true,
   perMinute: 60,
   summary: "The report as a page to keep or to print, without scripts: a report's `html_url`.",
   response: { 200: z.any().describe("text/html") },
@@ -66,6 +68,7 @@ export const getReportPdf = call({
   url: "/reports/:id/pdf/",
   auth: "user",
   ...byId,
+  confirmed: true,
   perMinute: 60,
   summary: "The report as a PDF.",
   response: { 200: z.any().describe("application/pdf") },

@@ -110,10 +110,7 @@ export function authenticate(deps: Deps) {
     request.actor = await findActor(deps, request.headers.authorization);
     if (auth === "public") return;
     if (!request.actor) throw new ProblemError("unauthenticated");
-    if (auth === "landlord" && !request.actor.isLandlord) {
-      request.log.info({ actor: request.actor.id, url: request.routeOptions.url }, "refused");
-      throw new ProblemError("forbidden", "This is for landlords.");
-    }
+    if (auth === "landlord" && !request.actor.isLandlord) throw new ProblemError("forbidden", "This is for landlords.");
     if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
       throw new ProblemError("confirmation_needed");
   };

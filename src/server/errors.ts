@@ -121,9 +121,24 @@ export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError);
 }
 
+/** Answers by which somebody was kept out. */
+const refusals: readonly Code[] = ["unauthenticated", "wrong_credentials", "forbidden", "confirmation_needed"];
+
+/**
+ * Who was refused what, by the call's pattern: no address that was asked for, and no name. In the log and not in the
+ * history: nobody who only tries doors may fill what can never be emptied. To who is signed in, a thing of somebody
+ * else's is not there, so that such answers count too.
+ */
+function logRefusal(request: FastifyRequest, { code }: ProblemError) {
+  const actor = request.actor?.id ?? null;
+  if (refusals.includes(code) || (code === "not_found" && actor))
+    request.log.info({ actor, call: `${request.method} ${request.routeOptions.url}`, code }, "refused");
+}
+
 /** Also for addresses that Fastify itself cannot read, which reach no handler (its option `frameworkErrors`). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
+  logRefusal(request, problem);
   if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
   else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
   return send(reply, request, problem);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as contract from "#contract/index.ts";
@@ -29,6 +29,19 @@ const found = (sources: Source[], pattern: RegExp) =>
         .map((line) => `${path}: ${line.trim()}`),
     )
     .sort();
+
+/** The server's files that these come to by what they import, themselves among them; types alone lead nowhere. */
+function reachedFrom(start: string[]): string[] {
+  const texts = new Map(server.map(({ path, text }) => [path, text]));
+  const reached = new Set(start);
+  for (const path of reached) {
+    const imports = (texts.get(path) ?? "").matchAll(
+      /^(?:import|export) (?!type\b)[^;]*?from "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm,
+    );
+    for (const [, fixed, late] of imports) reached.add(join(dirname(path), fixed ?? late ?? ""));
+  }
+  return [...reached];
+}
 
 /** Every place where a page takes an address from data; those that `paths` builds and those within the page aside. */
 const addresses = [
@@ -81,6 +94,17 @@ describe("a session", () => {
       'src/server/resources/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
       'src/server/resources/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
     ]);
+  });
+
+  test("is out of reach of a proof of identity: none of its code leads to where sessions and passwords are made", () => {
+    const start = server.filter(({ path }) => /\/(?:resources|providers)\/identity\//.test(path));
+    const reached = reachedFrom(start.map(({ path }) => path));
+    expect(reached).toContain("src/server/resources/applications/advance.ts");
+    const makers = server.filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text)).map(({ path }) => path);
+    expect(makers.length).toBeGreaterThan(3);
+    expect(reached.filter((path) => makers.includes(path))).toEqual([]);
+    // they would be found
+    expect(reachedFrom(["src/server/resources/index.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
   test("or an application's share token is in the answer of these calls and of no other", () => {
@@ -136,6 +160,34 @@ describe("SQL", () => {
       "src/server/db/create-cluster.ts: sql",
       "src/server/db/migrate.ts: await readFile(new URL(name",
       "src/server/jobs/worker.ts: query",
+    ]);
+  });
+});
+
+describe("the server", () => {
+  test("asks others in these places only: each at the address of its own settings", () => {
+    expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
+      'src/server/providers/addresses/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      "src/server/providers/identity/experian.ts: const response = await fetch(url, {",
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      "src/server/providers/income/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/providers/messages/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/providers/screening/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
+      // the sandbox's webhooks, to this server itself
+      "src/server/start.ts: const reply = await fetch(`${address}${path}`, {",
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
+    ]);
+  });
+
+  test("makes a pattern of no text that people typed", () => {
+    expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      // the paths of the sandbox's own routes, the number of an object, the name of a cookie, a catalogue's own texts
+      'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
+      'src/server/uploads/pdf-opening.ts: for (const match of whole.matchAll(new RegExp(`(?<![0-9])0*${id}\\\\s+\\\\d+\\\\s+obj`, "g")))',
+      'src/server/web/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
+      'src/ui/texts.tsx: return { pattern: new RegExp(`^${source}$`, "s"), text };',
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });
 });

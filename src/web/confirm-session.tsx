@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { isProblem } from "#web/api/query.ts";
 import { ConfirmSessionDialog } from "#web/confirm-session-dialog.tsx";
 
-type Confirmed = <T>(work: () => Promise<T>) => Promise<T>;
+export type Confirmed = <T>(work: () => Promise<T>) => Promise<T>;
 
 const ConfirmContext = createContext<Confirmed>((work) => work());
 
@@ -16,15 +16,28 @@ export const useConfirmed = (): Confirmed => useContext(ConfirmContext);
 
 /** Stands around the screens that make such calls. */
 export function ConfirmSession({ children }: { children: ReactNode }) {
-  const waiting = useRef<{ go: () => void; stop: () => void }>(undefined);
+  const waiting = useRef<{ go: () => void; stop: () => void }[]>([]);
+  const shown = useRef(false);
   const [asked, setAsked] = useState(false);
+  const settle = useCallback((how: "go" | "stop") => {
+    setAsked(false);
+    for (const call of waiting.current.splice(0)) call[how]();
+  }, []);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      settle("stop");
+    };
+  }, [settle]);
   const confirmed = useCallback<Confirmed>(async (work) => {
     try {
       return await work();
     } catch (error) {
-      if (!isProblem(error, "confirmation_needed")) throw error;
+      // a download goes on when its screen is left: there is nowhere to ask any more
+      if (!isProblem(error, "confirmation_needed") || !shown.current) throw error;
       await new Promise<void>((go, refuse) => {
-        waiting.current = { go, stop: () => refuse(error) };
+        waiting.current.push({ go, stop: () => refuse(error) });
         setAsked(true);
       });
       return await work();
@@ -33,18 +46,7 @@ export function ConfirmSession({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirmed}>
       {children}
-      {asked && (
-        <ConfirmSessionDialog
-          onConfirmed={() => {
-            setAsked(false);
-            waiting.current?.go();
-          }}
-          onClose={() => {
-            setAsked(false);
-            waiting.current?.stop();
-          }}
-        />
-      )}
+      {asked && <ConfirmSessionDialog onConfirmed={() => settle("go")} onClose={() => settle("stop")} />}
     </ConfirmContext>
   );
 }

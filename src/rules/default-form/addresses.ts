@@ -1,4 +1,5 @@
 import type { Section } from "#contract/forms.ts";
+import { amount, landlordOf, text } from "#rules/default-form/questions.ts";
 
 export const currentAddress: Section = {
   section_id: "current_address",
@@ -26,43 +27,17 @@ export const currentAddress: Section = {
         {
           value: "rent",
           label: "Rent",
-          fields: [
-            { name: "current_address__rent", field_id: "currency", label: "Monthly rent" },
-            {
-              name: "current_address__landlord_name",
-              field_id: "single_line",
-              label: "Landlord or manager",
-              max_length: 200,
-              autocomplete: "off",
-            },
-            {
-              name: "current_address__landlord_phone",
-              field_id: "phone",
-              label: "Landlord's phone",
-              autocomplete: "off",
-            },
-            {
-              name: "current_address__landlord_email",
-              field_id: "email",
-              label: "Landlord's e-mail",
-              autocomplete: "off",
-            },
-          ],
+          fields: [amount("current_address__rent", "Monthly rent"), ...landlordOf("current_address")],
         },
         {
           value: "own",
           label: "Own",
-          fields: [{ name: "current_address__mortgage", field_id: "currency", label: "Monthly mortgage payment" }],
+          fields: [amount("current_address__mortgage", "Monthly mortgage payment")],
         },
         { value: "other", label: "Other" },
       ],
     },
-    {
-      name: "current_address__reason_for_leaving",
-      field_id: "multi_line",
-      label: "Why are you moving?",
-      max_length: 1000,
-    },
+    text("current_address__reason_for_leaving", "Why are you moving?"),
   ],
 };
 
@@ -78,21 +53,8 @@ export const previousAddress: Section = {
       help_text: "If you have lived at your current address for less than two years.",
     },
     { name: "previous_address__period", field_id: "date_range", label: "From when until when?" },
-    { name: "previous_address__rent", field_id: "currency", label: "Monthly rent" },
-    {
-      name: "previous_address__landlord_name",
-      field_id: "single_line",
-      label: "Landlord or manager",
-      max_length: 200,
-      autocomplete: "off",
-    },
-    { name: "previous_address__landlord_phone", field_id: "phone", label: "Landlord's phone", autocomplete: "off" },
-    { name: "previous_address__landlord_email", field_id: "email", label: "Landlord's e-mail", autocomplete: "off" },
-    {
-      name: "previous_address__reason_for_leaving",
-      field_id: "multi_line",
-      label: "Why did you move?",
-      max_length: 1000,
-    },
+    amount("previous_address__rent", "Monthly rent"),
+    ...landlordOf("previous_address"),
+    text("previous_address__reason_for_leaving", "Why did you move?"),
   ],
 };

@@ -1,35 +1,24 @@
 import type { Section } from "#contract/forms.ts";
+import { emailOf, line, phoneOf } from "#rules/default-form/questions.ts";
 
 export const applicantInformation: Section = {
   section_id: "applicant_information",
   label: "Applicant Information",
   fields: [
-    {
-      name: "applicant__first_name",
-      field_id: "single_line",
-      label: "First name",
+    line("applicant__first_name", "First name", {
       required: true,
       editable: false,
       max_length: 100,
       autocomplete: "given-name",
       help_text: "As it appears on your legal documents.",
-    },
-    {
-      name: "applicant__middle_name",
-      field_id: "single_line",
-      label: "Middle name",
-      max_length: 100,
-      autocomplete: "additional-name",
-    },
-    {
-      name: "applicant__last_name",
-      field_id: "single_line",
-      label: "Last name",
+    }),
+    line("applicant__middle_name", "Middle name", { max_length: 100, autocomplete: "additional-name" }),
+    line("applicant__last_name", "Last name", {
       required: true,
       editable: false,
       max_length: 100,
       autocomplete: "family-name",
-    },
+    }),
     {
       name: "applicant__suffix",
       field_id: "dropdown",
@@ -37,14 +26,9 @@ export const applicantInformation: Section = {
       autocomplete: "honorific-suffix",
       choices: ["Jr.", "Sr.", "II", "III", "IV"].map((suffix) => ({ value: suffix, label: suffix })),
     },
-    {
-      name: "applicant__other_names",
-      field_id: "single_line",
-      label: "Other names you have used",
-      max_length: 200,
-      autocomplete: "off",
+    line("applicant__other_names", "Other names you have used", {
       help_text: "Such as a name before marriage. It helps to match your records.",
-    },
+    }),
     {
       name: "applicant__date_of_birth",
       field_id: "date",
@@ -89,7 +73,7 @@ export const contactInformation: Section = {
       editable: false,
       autocomplete: "tel-national",
     },
-    { name: "applicant__other_phone", field_id: "phone", label: "Another phone", autocomplete: "off" },
+    phoneOf("applicant__other_phone", "Another phone"),
     {
       name: "applicant__contact_by",
       field_id: "checkbox",
@@ -100,22 +84,9 @@ export const contactInformation: Section = {
         { value: "text", label: "Text message" },
       ],
     },
-    {
-      name: "emergency_contact__name",
-      field_id: "single_line",
-      label: "Emergency contact",
-      max_length: 200,
-      autocomplete: "off",
-      help_text: "Somebody who will not live with you.",
-    },
-    {
-      name: "emergency_contact__relationship",
-      field_id: "single_line",
-      label: "How do you know each other?",
-      max_length: 100,
-      autocomplete: "off",
-    },
-    { name: "emergency_contact__phone", field_id: "phone", label: "Emergency contact's phone", autocomplete: "off" },
-    { name: "emergency_contact__email", field_id: "email", label: "Emergency contact's e-mail", autocomplete: "off" },
+    line("emergency_contact__name", "Emergency contact", { help_text: "Somebody who will not live with you." }),
+    line("emergency_contact__relationship", "How do you know each other?", { max_length: 100 }),
+    phoneOf("emergency_contact__phone", "Emergency contact's phone"),
+    emailOf("emergency_contact__email", "Emergency contact's e-mail"),
   ],
 };

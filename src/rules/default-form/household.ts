@@ -1,24 +1,13 @@
 import type { Field, Section } from "#contract/forms.ts";
+import { emailOf, line, note, phoneOf, text, yesWith } from "#rules/default-form/questions.ts";
 
 function coApplicant(number: number): Field[] {
   const name = `co_applicant_${number}`;
   return [
-    {
-      name: `${name}__name`,
-      field_id: "single_line",
-      label: `Co-applicant ${number}: name`,
-      max_length: 200,
-      autocomplete: "off",
-    },
-    {
-      name: `${name}__relationship`,
-      field_id: "single_line",
-      label: `Co-applicant ${number}: how you know each other`,
-      max_length: 100,
-      autocomplete: "off",
-    },
-    { name: `${name}__email`, field_id: "email", label: `Co-applicant ${number}: e-mail`, autocomplete: "off" },
-    { name: `${name}__phone`, field_id: "phone", label: `Co-applicant ${number}: phone`, autocomplete: "off" },
+    line(`${name}__name`, `Co-applicant ${number}: name`),
+    line(`${name}__relationship`, `Co-applicant ${number}: how you know each other`, { max_length: 100 }),
+    emailOf(`${name}__email`, `Co-applicant ${number}: e-mail`),
+    phoneOf(`${name}__phone`, `Co-applicant ${number}: phone`),
   ];
 }
 
@@ -34,35 +23,16 @@ export const coApplicantsAndOccupants: Section = {
       max_length: 3,
       summary: true,
     },
-    {
-      name: "household__has_co_applicants",
-      field_id: "yes_no",
-      label: "Is anybody applying with you?",
-      choices: [
-        {
-          value: "yes",
-          label: "Yes",
-          fields: [
-            {
-              name: "household__co_applicants_note",
-              field_id: "text_display",
-              label: "Each of them fills in an application of their own. We join them into one.",
-            },
-            ...coApplicant(1),
-            ...coApplicant(2),
-            ...coApplicant(3),
-          ],
-        },
-        { value: "no", label: "No" },
-      ],
-    },
-    {
-      name: "household__other_occupants",
-      field_id: "multi_line",
-      label: "Others who will live with you",
-      max_length: 1000,
-      help_text: "Their names are enough.",
-    },
+    yesWith("household__has_co_applicants", "Is anybody applying with you?", [
+      note(
+        "household__co_applicants_note",
+        "Each of them fills in an application of their own. We join them into one.",
+      ),
+      ...coApplicant(1),
+      ...coApplicant(2),
+      ...coApplicant(3),
+    ]),
+    text("household__other_occupants", "Others who will live with you", { help_text: "Their names are enough." }),
   ],
 };
 
@@ -80,21 +50,8 @@ export const pets: Section = {
   section_id: "pets",
   label: "Pets",
   fields: [
-    {
-      name: "pets__note",
-      field_id: "text_display",
-      label: "Service and assistance animals are not pets. You need not name them here.",
-    },
-    {
-      name: "pets__has_pets",
-      field_id: "yes_no",
-      label: "Do you have pets?",
-      summary: true,
-      choices: [
-        { value: "yes", label: "Yes", fields: [...pet(1), ...pet(2)] },
-        { value: "no", label: "No" },
-      ],
-    },
+    note("pets__note", "Service and assistance animals are not pets. You need not name them here."),
+    yesWith("pets__has_pets", "Do you have pets?", [...pet(1), ...pet(2)], { summary: true }),
   ],
 };
 
@@ -118,14 +75,6 @@ export const vehicles: Section = {
   section_id: "vehicles",
   label: "Vehicles",
   fields: [
-    {
-      name: "vehicles__has_vehicles",
-      field_id: "yes_no",
-      label: "Will you keep a vehicle at the property?",
-      choices: [
-        { value: "yes", label: "Yes", fields: [...vehicle(1), ...vehicle(2)] },
-        { value: "no", label: "No" },
-      ],
-    },
+    yesWith("vehicles__has_vehicles", "Will you keep a vehicle at the property?", [...vehicle(1), ...vehicle(2)]),
   ],
 };

@@ -1,4 +1,5 @@
 import type { Section } from "#contract/forms.ts";
+import { amount, emailOf, guarantor, line, phoneOf, text, yesWith } from "#rules/default-form/questions.ts";
 
 export const presentEmployer: Section = {
   section_id: "present_employer",
@@ -18,37 +19,12 @@ export const presentEmployer: Section = {
         { value: "not-working", label: "Not working at present" },
       ],
     },
-    {
-      name: "present_employer__name",
-      field_id: "single_line",
-      label: "Employer",
-      max_length: 200,
-      summary: true,
-      autocomplete: "organization",
-    },
-    {
-      name: "present_employer__position",
-      field_id: "single_line",
-      label: "Position",
-      max_length: 200,
-      autocomplete: "organization-title",
-    },
+    line("present_employer__name", "Employer", { summary: true, autocomplete: "organization" }),
+    line("present_employer__position", "Position", { autocomplete: "organization-title" }),
     { name: "present_employer__since", field_id: "date", label: "Since when?", autocomplete: "off" },
-    { name: "present_employer__monthly_income", field_id: "currency", label: "Monthly pay before taxes" },
-    {
-      name: "present_employer__street",
-      field_id: "single_line",
-      label: "Employer's street",
-      max_length: 200,
-      autocomplete: "off",
-    },
-    {
-      name: "present_employer__city",
-      field_id: "single_line",
-      label: "Employer's city",
-      max_length: 100,
-      autocomplete: "off",
-    },
+    amount("present_employer__monthly_income", "Monthly pay before taxes"),
+    line("present_employer__street", "Employer's street"),
+    line("present_employer__city", "Employer's city", { max_length: 100 }),
     {
       name: "present_employer__state",
       field_id: "state",
@@ -61,15 +37,9 @@ export const presentEmployer: Section = {
       label: "Employer's zip code",
       autocomplete: "off",
     },
-    {
-      name: "present_employer__supervisor",
-      field_id: "single_line",
-      label: "Supervisor or HR contact",
-      max_length: 200,
-      autocomplete: "off",
-    },
-    { name: "present_employer__phone", field_id: "phone", label: "Their phone", autocomplete: "off" },
-    { name: "present_employer__email", field_id: "email", label: "Their e-mail", autocomplete: "off" },
+    line("present_employer__supervisor", "Supervisor or HR contact"),
+    phoneOf("present_employer__phone", "Their phone"),
+    emailOf("present_employer__email", "Their e-mail"),
   ],
 };
 
@@ -77,33 +47,15 @@ export const previousEmployer: Section = {
   section_id: "previous_employer",
   label: "Previous Employer",
   fields: [
-    {
-      name: "previous_employer__name",
-      field_id: "single_line",
-      label: "Employer",
-      max_length: 200,
-      autocomplete: "off",
-    },
-    {
-      name: "previous_employer__position",
-      field_id: "single_line",
-      label: "Position",
-      max_length: 200,
-      autocomplete: "off",
-    },
+    line("previous_employer__name", "Employer"),
+    line("previous_employer__position", "Position"),
     { name: "previous_employer__period", field_id: "date_range", label: "From when until when?" },
-    { name: "previous_employer__monthly_income", field_id: "currency", label: "Monthly pay before taxes" },
-    { name: "previous_employer__city", field_id: "single_line", label: "City", max_length: 100, autocomplete: "off" },
+    amount("previous_employer__monthly_income", "Monthly pay before taxes"),
+    line("previous_employer__city", "City", { max_length: 100 }),
     { name: "previous_employer__state", field_id: "state", label: "State", autocomplete: "off" },
     { name: "previous_employer__zip", field_id: "zipcode", label: "Zip code", autocomplete: "off" },
-    {
-      name: "previous_employer__supervisor",
-      field_id: "single_line",
-      label: "Supervisor or HR contact",
-      max_length: 200,
-      autocomplete: "off",
-    },
-    { name: "previous_employer__phone", field_id: "phone", label: "Their phone", autocomplete: "off" },
+    line("previous_employer__supervisor", "Supervisor or HR contact"),
+    phoneOf("previous_employer__phone", "Their phone"),
   ],
 };
 
@@ -125,46 +77,16 @@ export const assetsAndIncome: Section = {
         { value: "other", label: "Other" },
       ],
     },
-    {
-      name: "income__monthly_total",
-      field_id: "currency",
-      label: "Total monthly income before taxes",
-      summary: true,
-    },
-    {
-      name: "income__voucher_amount",
-      field_id: "currency",
-      label: "Monthly amount paid by a voucher or program",
+    amount("income__monthly_total", "Total monthly income before taxes", { summary: true }),
+    amount("income__voucher_amount", "Monthly amount paid by a voucher or program", {
       help_text: "If there is one. Your own share of the rent is what matters then.",
-    },
-    { name: "income__other_details", field_id: "multi_line", label: "Other income", max_length: 1000 },
+    }),
+    text("income__other_details", "Other income"),
     { name: "assets__bank_name", field_id: "single_line", label: "Bank", max_length: 100 },
-    { name: "assets__checking_balance", field_id: "currency", label: "Checking balance" },
-    { name: "assets__savings_balance", field_id: "currency", label: "Savings balance" },
-    { name: "assets__other", field_id: "multi_line", label: "Other assets", max_length: 1000 },
-    { name: "expenses__monthly_debts", field_id: "currency", label: "Monthly loan and card payments" },
-    {
-      name: "income__has_guarantor",
-      field_id: "yes_no",
-      label: "Will somebody guarantee the rent for you?",
-      choices: [
-        {
-          value: "yes",
-          label: "Yes",
-          fields: [
-            {
-              name: "guarantor__name",
-              field_id: "single_line",
-              label: "Guarantor's name",
-              max_length: 200,
-              autocomplete: "off",
-            },
-            { name: "guarantor__phone", field_id: "phone", label: "Guarantor's phone", autocomplete: "off" },
-            { name: "guarantor__email", field_id: "email", label: "Guarantor's e-mail", autocomplete: "off" },
-          ],
-        },
-        { value: "no", label: "No" },
-      ],
-    },
+    amount("assets__checking_balance", "Checking balance"),
+    amount("assets__savings_balance", "Savings balance"),
+    text("assets__other", "Other assets"),
+    amount("expenses__monthly_debts", "Monthly loan and card payments"),
+    yesWith("income__has_guarantor", "Will somebody guarantee the rent for you?", guarantor),
   ],
 };

@@ -1,15 +1,14 @@
 import type { Section } from "#contract/forms.ts";
+import { amount, note, yesWith } from "#rules/default-form/questions.ts";
 
 export const applicationInformation: Section = {
   section_id: "application_information",
   label: "Application Information",
   fields: [
-    {
-      name: "application__welcome",
-      field_id: "text_display",
-      label:
-        "Thank you for your interest. Every adult who will live in the home fills in an application of their own. It takes about 15 minutes, and you can stop and come back.",
-    },
+    note(
+      "application__welcome",
+      "Thank you for your interest. Every adult who will live in the home fills in an application of their own. It takes about 15 minutes, and you can stop and come back.",
+    ),
     {
       name: "application__agent",
       field_id: "agent",
@@ -55,7 +54,7 @@ export const rentalProperty: Section = {
       autocomplete: "off",
       help_text: "As far as you know it.",
     },
-    { name: "rental_property__rent", field_id: "currency", label: "Monthly rent as listed" },
+    amount("rental_property__rent", "Monthly rent as listed"),
     {
       name: "rental_property__move_in_date",
       field_id: "date",
@@ -74,25 +73,13 @@ export const rentalProperty: Section = {
         { value: "longer", label: "Longer" },
       ],
     },
-    {
-      name: "rental_property__parking",
-      field_id: "yes_no",
-      label: "Would you need parking?",
-      choices: [
-        {
-          value: "yes",
-          label: "Yes",
-          fields: [
-            {
-              name: "rental_property__parking_spaces",
-              field_id: "single_line",
-              label: "How many spaces?",
-              max_length: 10,
-            },
-          ],
-        },
-        { value: "no", label: "No" },
-      ],
-    },
+    yesWith("rental_property__parking", "Would you need parking?", [
+      {
+        name: "rental_property__parking_spaces",
+        field_id: "single_line",
+        label: "How many spaces?",
+        max_length: 10,
+      },
+    ]),
   ],
 };

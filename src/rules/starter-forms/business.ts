@@ -1,13 +1,5 @@
 import type { Field, Section } from "#contract/forms.ts";
-
-const line = (name: string, label: string, more: Partial<Field> = {}): Field => ({
-  name,
-  field_id: "single_line",
-  label,
-  max_length: 200,
-  autocomplete: "off",
-  ...more,
-});
+import { amount, emailOf, landlordOf, line, paper, phoneOf, text } from "#rules/default-form/questions.ts";
 
 export const theBusiness: Section = {
   section_id: "business",
@@ -66,105 +58,53 @@ export const businessHistory: Section = {
           value: "rent",
           label: "Rent",
           fields: [
-            { name: "business_location__rent", field_id: "currency", label: "Monthly rent" },
+            amount("business_location__rent", "Monthly rent"),
             { name: "business_location__lease_end", field_id: "date", label: "When does the lease end?" },
-            line("business_location__landlord_name", "Landlord or manager"),
-            {
-              name: "business_location__landlord_phone",
-              field_id: "phone",
-              label: "Landlord's phone",
-              autocomplete: "off",
-            },
-            {
-              name: "business_location__landlord_email",
-              field_id: "email",
-              label: "Landlord's e-mail",
-              autocomplete: "off",
-            },
+            ...landlordOf("business_location"),
           ],
         },
         { value: "own", label: "Own" },
         { value: "none", label: "Neither" },
       ],
     },
-    {
-      name: "business_location__reason_for_leaving",
-      field_id: "multi_line",
-      label: "Why does it move or open another place?",
-      max_length: 1000,
-    },
+    text("business_location__reason_for_leaving", "Why does it move or open another place?"),
   ],
 };
 
 const tradeReference = (number: number): Field[] => [
   line(`trade_reference_${number}__name`, `Trade reference ${number}: business and contact`),
-  {
-    name: `trade_reference_${number}__phone`,
-    field_id: "phone",
-    label: `Trade reference ${number}: phone`,
-    autocomplete: "off",
-  },
-  {
-    name: `trade_reference_${number}__email`,
-    field_id: "email",
-    label: `Trade reference ${number}: e-mail`,
-    autocomplete: "off",
-  },
+  phoneOf(`trade_reference_${number}__phone`, `Trade reference ${number}: phone`),
+  emailOf(`trade_reference_${number}__email`, `Trade reference ${number}: e-mail`),
 ];
 
 export const businessFinances: Section = {
   section_id: "business_finances",
   label: "Finances",
   fields: [
-    {
-      name: "business__annual_revenue",
-      field_id: "currency",
-      label: "Revenue of the last full year",
+    amount("business__annual_revenue", "Revenue of the last full year", {
       summary: true,
       help_text: "A new business gives what it expects, and says so below.",
-    },
-    { name: "business__annual_profit", field_id: "currency", label: "Profit of that year before taxes" },
-    { name: "business__monthly_debts", field_id: "currency", label: "Monthly loan payments" },
+    }),
+    amount("business__annual_profit", "Profit of that year before taxes"),
+    amount("business__monthly_debts", "Monthly loan payments"),
     line("assets__bank_name", "Bank", { max_length: 100 }),
-    { name: "assets__checking_balance", field_id: "currency", label: "Balance of the business's accounts" },
-    {
-      name: "business__finances_note",
-      field_id: "multi_line",
-      label: "What should we know about these figures?",
-      max_length: 2000,
-    },
+    amount("assets__checking_balance", "Balance of the business's accounts"),
+    text("business__finances_note", "What should we know about these figures?", { max_length: 2000 }),
     ...tradeReference(1),
     ...tradeReference(2),
   ],
 };
 
-const size = "A picture or a PDF, 5 MB at most.";
-
 export const businessPapers: Section = {
   section_id: "attachments",
   label: "Attachments",
   fields: [
-    { name: "attachments__financial_statements", field_id: "file", label: "Financial statements", help_text: size },
-    {
-      name: "attachments__tax_returns",
-      field_id: "file",
-      label: "Business tax returns",
-      help_text: `The last two years. ${size}`,
-    },
-    { name: "attachments__bank_statement", field_id: "file", label: "Bank statement", help_text: size },
-    { name: "attachments__business_license", field_id: "file", label: "Business license", help_text: size },
-    {
-      name: "attachments__formation",
-      field_id: "file",
-      label: "Articles of incorporation or organization",
-      help_text: size,
-    },
-    { name: "attachments__insurance", field_id: "file", label: "Certificate of insurance", help_text: size },
-    {
-      name: "attachments__business_plan",
-      field_id: "file",
-      label: "Business plan",
-      help_text: `Of a new business. ${size}`,
-    },
+    paper("attachments__financial_statements", "Financial statements"),
+    paper("attachments__tax_returns", "Business tax returns", "The last two years."),
+    paper("attachments__bank_statement", "Bank statement"),
+    paper("attachments__business_license", "Business license"),
+    paper("attachments__formation", "Articles of incorporation or organization"),
+    paper("attachments__insurance", "Certificate of insurance"),
+    paper("attachments__business_plan", "Business plan", "Of a new business."),
   ],
 };

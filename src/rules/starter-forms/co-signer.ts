@@ -4,6 +4,7 @@ import { applicantInformation, contactInformation } from "#rules/default-form/ap
 import { attachments, authorization, extraInformation } from "#rules/default-form/closing.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/default-form/money.ts";
 import { rentalProperty } from "#rules/default-form/property.ts";
+import { amount, line, note, yesWith } from "#rules/default-form/questions.ts";
 import { taken } from "#rules/starter-forms/taken.ts";
 
 /** Whether the two are related is not asked: a landlord may weigh what a co-signer can pay, not whose family they are. */
@@ -13,22 +14,15 @@ export const coSignerForm: Form = {
       section_id: "guarantee",
       label: "The Guarantee",
       fields: [
-        {
-          name: "guarantee__note",
-          field_id: "text_display",
-          label:
-            "A co-signer promises to pay the rent if the tenant does not. This form does not bind you yet: for how long and up to which amount is agreed in writing when the lease is signed.",
-        },
-        {
-          name: "guarantee__tenant_name",
-          field_id: "single_line",
-          label: "Whose rent will you guarantee?",
+        note(
+          "guarantee__note",
+          "A co-signer promises to pay the rent if the tenant does not. This form does not bind you yet: for how long and up to which amount is agreed in writing when the lease is signed.",
+        ),
+        line("guarantee__tenant_name", "Whose rent will you guarantee?", {
           required: true,
           summary: true,
-          max_length: 200,
-          autocomplete: "off",
           help_text: "The name of the person who applies for the home.",
-        },
+        }),
         {
           name: "guarantee__tenant_email",
           field_id: "email",
@@ -80,25 +74,9 @@ export const coSignerForm: Form = {
           "assets__other",
           "expenses__monthly_debts",
         ]),
-        {
-          name: "guarantee__others",
-          field_id: "yes_no",
-          label: "Do you guarantee rent or a loan for anybody else?",
-          choices: [
-            {
-              value: "yes",
-              label: "Yes",
-              fields: [
-                {
-                  name: "guarantee__others_amount",
-                  field_id: "currency",
-                  label: "How much a month in all?",
-                },
-              ],
-            },
-            { value: "no", label: "No" },
-          ],
-        },
+        yesWith("guarantee__others", "Do you guarantee rent or a loan for anybody else?", [
+          amount("guarantee__others_amount", "How much a month in all?"),
+        ]),
       ],
     },
     {
@@ -115,12 +93,10 @@ export const coSignerForm: Form = {
     {
       ...authorization,
       fields: [
-        {
-          name: "authorization__guarantee_text",
-          field_id: "text_display",
-          label:
-            "I understand that as a co-signer I may have to pay rent and other amounts due under the lease, and that this may show on my credit report. I have the right to read the guarantee before I sign it.",
-        },
+        note(
+          "authorization__guarantee_text",
+          "I understand that as a co-signer I may have to pay rent and other amounts due under the lease, and that this may show on my credit report. I have the right to read the guarantee before I sign it.",
+        ),
         ...taken(authorization, ["authorization__text", "authorization__signature"]),
       ],
     },

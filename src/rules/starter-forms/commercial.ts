@@ -2,6 +2,7 @@ import type { Form } from "#contract/forms.ts";
 import { applicantInformation, contactInformation } from "#rules/default-form/applicant.ts";
 import { authorization, extraInformation } from "#rules/default-form/closing.ts";
 import { rentalProperty } from "#rules/default-form/property.ts";
+import { guarantor, line, note, text, yesWith } from "#rules/default-form/questions.ts";
 import { businessFinances, businessHistory, businessPapers, theBusiness } from "#rules/starter-forms/business.ts";
 import { taken } from "#rules/starter-forms/taken.ts";
 
@@ -12,25 +13,19 @@ export const commercialForm: Form = {
       section_id: "rental_property",
       label: "The Space",
       fields: [
-        {
-          name: "application__welcome",
-          field_id: "text_display",
-          label:
-            "Thank you for your interest. One person fills this in for the business. It takes about 15 minutes; have your last tax return and financial statements at hand.",
-        },
+        note(
+          "application__welcome",
+          "Thank you for your interest. One person fills this in for the business. It takes about 15 minutes; have your last tax return and financial statements at hand.",
+        ),
         ...taken(rentalProperty, ["unit", "rental_property__rent", "rental_property__move_in_date"], {
           unit: { label: "Which space are you applying for?", placeholder: "300 Market Street, Suite 120" },
           rental_property__move_in_date: { label: "When would you like to take it over?" },
         }),
-        {
-          name: "space__use",
-          field_id: "multi_line",
-          label: "What will you use it for?",
+        text("space__use", "What will you use it for?", {
           required: true,
           summary: true,
-          max_length: 1000,
           help_text: "As exactly as you can: zoning and insurance rest on it.",
-        },
+        }),
         {
           name: "space__lease_years",
           field_id: "choice",
@@ -43,62 +38,16 @@ export const commercialForm: Form = {
             { value: "other", label: "Other" },
           ],
         },
-        { name: "space__hours", field_id: "single_line", label: "Opening hours", max_length: 200, autocomplete: "off" },
-        {
-          name: "space__build_out",
-          field_id: "yes_no",
-          label: "Will you need to build or change anything?",
-          choices: [
-            {
-              value: "yes",
-              label: "Yes",
-              fields: [
-                {
-                  name: "space__build_out_details",
-                  field_id: "multi_line",
-                  label: "What, and who pays for it?",
-                  max_length: 1000,
-                },
-              ],
-            },
-            { value: "no", label: "No" },
-          ],
-        },
-        {
-          name: "space__utilities",
-          field_id: "single_line",
-          label: "Special needs of power, water, gas or venting",
-          max_length: 200,
-          autocomplete: "off",
-        },
-        {
-          name: "space__hazardous",
-          field_id: "yes_no",
-          label: "Will you use or store hazardous materials?",
-          choices: [
-            {
-              value: "yes",
-              label: "Yes",
-              fields: [
-                {
-                  name: "space__hazardous_details",
-                  field_id: "multi_line",
-                  label: "Which, and how much?",
-                  max_length: 1000,
-                },
-              ],
-            },
-            { value: "no", label: "No" },
-          ],
-        },
+        line("space__hours", "Opening hours"),
+        yesWith("space__build_out", "Will you need to build or change anything?", [
+          text("space__build_out_details", "What, and who pays for it?"),
+        ]),
+        line("space__utilities", "Special needs of power, water, gas or venting"),
+        yesWith("space__hazardous", "Will you use or store hazardous materials?", [
+          text("space__hazardous_details", "Which, and how much?"),
+        ]),
         { name: "space__signs", field_id: "yes_no", label: "Will you put up signs?" },
-        {
-          name: "space__parking",
-          field_id: "single_line",
-          label: "How many parking spaces do you need?",
-          max_length: 10,
-          autocomplete: "off",
-        },
+        line("space__parking", "How many parking spaces do you need?", { max_length: 10 }),
       ],
     },
     theBusiness,
@@ -107,14 +56,11 @@ export const commercialForm: Form = {
       label: "The Person Who Applies for It",
       fields: [
         ...taken(applicantInformation, ["applicant__first_name", "applicant__last_name"]),
-        {
-          name: "applicant__title",
-          field_id: "single_line",
-          label: "Your position in the business",
+        line("applicant__title", "Your position in the business", {
           required: true,
           max_length: 100,
           autocomplete: "organization-title",
-        },
+        }),
         ...taken(contactInformation, ["applicant__email", "applicant__phone"]),
       ],
     },
@@ -124,43 +70,14 @@ export const commercialForm: Form = {
       section_id: "owners",
       label: "Owners and Guarantee",
       fields: [
-        {
-          name: "owners__names",
-          field_id: "multi_line",
-          label: "Who owns the business?",
-          max_length: 1000,
+        text("owners__names", "Who owns the business?", {
           help_text: "Everybody who holds a fifth of it or more, and how much.",
-        },
-        {
-          name: "owners__guarantee",
-          field_id: "yes_no",
-          label: "Will an owner guarantee the lease in person?",
-          summary: true,
-          choices: [
-            {
-              value: "yes",
-              label: "Yes",
-              fields: [
-                {
-                  name: "guarantor__name",
-                  field_id: "single_line",
-                  label: "Guarantor's name",
-                  max_length: 200,
-                  autocomplete: "off",
-                },
-                { name: "guarantor__phone", field_id: "phone", label: "Guarantor's phone", autocomplete: "off" },
-                { name: "guarantor__email", field_id: "email", label: "Guarantor's e-mail", autocomplete: "off" },
-              ],
-            },
-            { value: "no", label: "No" },
-          ],
-        },
-        {
-          name: "owners__reports_note",
-          field_id: "text_display",
-          label:
-            "Fill in these two only if you guarantee the lease yourself and agree to reports about you. A business that stands for itself leaves them open.",
-        },
+        }),
+        yesWith("owners__guarantee", "Will an owner guarantee the lease in person?", guarantor, { summary: true }),
+        note(
+          "owners__reports_note",
+          "Fill in these two only if you guarantee the lease yourself and agree to reports about you. A business that stands for itself leaves them open.",
+        ),
         ...taken(applicantInformation, ["applicant__date_of_birth", "applicant__ssn"], {
           applicant__date_of_birth: { required: false, label: "Your date of birth" },
         }),
@@ -171,25 +88,19 @@ export const commercialForm: Form = {
     {
       ...authorization,
       fields: [
-        {
-          name: "authorization__contact_text",
-          field_id: "text_display",
-          label:
-            "If we may ask your present and former landlords, your bank and the trade references about what you told us, sign here.",
-        },
+        note(
+          "authorization__contact_text",
+          "If we may ask your present and former landlords, your bank and the trade references about what you told us, sign here.",
+        ),
         ...taken(authorization, ["authorization__contact_signature"]),
-        {
-          name: "authorization__text",
-          field_id: "text_display",
-          label:
-            "I declare that I may sign for the business and that what I have stated here is true and complete to the best of my knowledge. I authorize the landlord and those acting for the landlord to verify it and to obtain credit information about the business to decide on this application. This is not a lease. I agree to sign electronically, and that my electronic signature counts as one by hand.",
-        },
-        {
-          name: "authorization__reports_text",
-          field_id: "text_display",
-          label:
-            "If I have given my Social Security number above, I authorize them to obtain consumer reports about me as well. I may ask for the name and address of the agency that made a report, get a copy of it and dispute what is wrong in it.",
-        },
+        note(
+          "authorization__text",
+          "I declare that I may sign for the business and that what I have stated here is true and complete to the best of my knowledge. I authorize the landlord and those acting for the landlord to verify it and to obtain credit information about the business to decide on this application. This is not a lease. I agree to sign electronically, and that my electronic signature counts as one by hand.",
+        ),
+        note(
+          "authorization__reports_text",
+          "If I have given my Social Security number above, I authorize them to obtain consumer reports about me as well. I may ask for the name and address of the agency that made a report, get a copy of it and dispute what is wrong in it.",
+        ),
         ...taken(authorization, ["authorization__signature"]),
       ],
     },

@@ -5,6 +5,7 @@ import { attachments, authorization, extraInformation, otherQuestions } from "#r
 import { pets } from "#rules/default-form/household.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/default-form/property.ts";
+import { line, note, phoneOf, text, yesWith } from "#rules/default-form/questions.ts";
 import { taken } from "#rules/starter-forms/taken.ts";
 
 /**
@@ -17,12 +18,10 @@ export const roomMateForm: Form = {
       section_id: "rental_property",
       label: "The Room",
       fields: [
-        {
-          name: "application__welcome",
-          field_id: "text_display",
-          label:
-            "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own. It takes about 8 minutes.",
-        },
+        note(
+          "application__welcome",
+          "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own. It takes about 8 minutes.",
+        ),
         ...taken(rentalProperty, ["unit", "rental_property__move_in_date"], {
           unit: {
             label: "Which home or room are you applying for?",
@@ -49,14 +48,9 @@ export const roomMateForm: Form = {
             { value: "open", label: "I do not know yet" },
           ],
         },
-        {
-          name: "room_mate__knows",
-          field_id: "single_line",
-          label: "Do you know anybody who lives there?",
-          max_length: 200,
-          autocomplete: "off",
+        line("room_mate__knows", "Do you know anybody who lives there?", {
           help_text: "Their name is enough. You need not know anybody.",
-        },
+        }),
         ...taken(applicationInformation, ["application__agent"]),
       ],
     },
@@ -106,31 +100,16 @@ export const roomMateForm: Form = {
             { value: "often", label: "More often" },
           ],
         },
-        {
-          name: "room_mate__music",
-          field_id: "yes_no",
-          label: "Do you play an instrument or loud music?",
-          choices: [
-            {
-              value: "yes",
-              label: "Yes",
-              fields: [
-                { name: "room_mate__music_when", field_id: "single_line", label: "Which, and when?", max_length: 200 },
-              ],
-            },
-            { value: "no", label: "No" },
-          ],
-        },
+        yesWith("room_mate__music", "Do you play an instrument or loud music?", [
+          { name: "room_mate__music_when", field_id: "single_line", label: "Which, and when?", max_length: 200 },
+        ]),
         ...taken(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
         ...taken(pets, ["pets__note", "pets__has_pets"]),
         ...taken(rentalProperty, ["rental_property__parking"]),
-        {
-          name: "room_mate__habits",
-          field_id: "multi_line",
-          label: "What should those who live with you know?",
+        text("room_mate__habits", "What should those who live with you know?", {
           max_length: 2000,
           help_text: "How you like to share kitchen, cleaning and bills, and what you look for in a home.",
-        },
+        }),
       ],
     },
     {
@@ -168,30 +147,15 @@ export const roomMateForm: Form = {
       section_id: "references",
       label: "References",
       fields: [
-        {
-          name: "references__note",
-          field_id: "text_display",
-          label: "Somebody you have lived with says the most. A former landlord is just as good.",
-        },
+        note("references__note", "Somebody you have lived with says the most. A former landlord is just as good."),
         ...taken(extraInformation, [
           "reference_1__name",
           "reference_1__relationship",
           "reference_1__phone",
           "reference_1__email",
         ]),
-        {
-          name: "reference_2__name",
-          field_id: "single_line",
-          label: "A second reference",
-          max_length: 200,
-          autocomplete: "off",
-        },
-        {
-          name: "reference_2__phone",
-          field_id: "phone",
-          label: "The second reference's phone",
-          autocomplete: "off",
-        },
+        line("reference_2__name", "A second reference"),
+        phoneOf("reference_2__phone", "The second reference's phone"),
       ],
     },
     {

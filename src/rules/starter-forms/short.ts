@@ -5,6 +5,7 @@ import { attachments, authorization, extraInformation } from "#rules/default-for
 import { coApplicantsAndOccupants, pets } from "#rules/default-form/household.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/default-form/property.ts";
+import { note, text, yesWith } from "#rules/default-form/questions.ts";
 import { taken } from "#rules/starter-forms/taken.ts";
 
 export const shortForm: Form = {
@@ -13,12 +14,10 @@ export const shortForm: Form = {
       section_id: "rental_property",
       label: "The Home",
       fields: [
-        {
-          name: "application__welcome",
-          field_id: "text_display",
-          label:
-            "Thank you for your interest. Every adult who will live in the home fills in this form. It takes about 5 minutes; we ask for more only if we need it.",
-        },
+        note(
+          "application__welcome",
+          "Thank you for your interest. Every adult who will live in the home fills in this form. It takes about 5 minutes; we ask for more only if we need it.",
+        ),
         ...taken(rentalProperty, ["unit", "rental_property__move_in_date", "rental_property__lease_term"]),
         ...taken(applicationInformation, ["application__agent"]),
       ],
@@ -42,28 +41,12 @@ export const shortForm: Form = {
       fields: [
         ...taken(coApplicantsAndOccupants, ["household__size", "household__other_occupants"]),
         ...taken(pets, ["pets__note"]),
-        {
-          name: "pets__has_pets",
-          field_id: "yes_no",
-          label: "Do you have pets?",
-          summary: true,
-          choices: [
-            {
-              value: "yes",
-              label: "Yes",
-              fields: [
-                {
-                  name: "pets__details",
-                  field_id: "multi_line",
-                  label: "Which pets?",
-                  max_length: 500,
-                  help_text: "Kind, breed and weight of each.",
-                },
-              ],
-            },
-            { value: "no", label: "No" },
-          ],
-        },
+        yesWith(
+          "pets__has_pets",
+          "Do you have pets?",
+          [text("pets__details", "Which pets?", { max_length: 500, help_text: "Kind, breed and weight of each." })],
+          { summary: true },
+        ),
       ],
     },
     {

@@ -1,3 +1,4 @@
+import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import { identityConsentFor, type Proven } from "#rules/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
@@ -52,4 +53,30 @@ export async function proveIdentity(world: World, { id, renter }: OnTheRoad): Pr
   if (asked.status !== 200) throw new Error(`get_experian_questions answered ${asked.status}`);
   const answers = rightAnswers(asked.body);
   return (await world.post<Identity>(`${path}/answer_experian_questions/`, { answers }, ask)).body;
+}
+
+/** The applicant's own calls about the proof. @param on the application they are about, as it stands then */
+export function identityCalls(world: World, on: () => OnTheRoad) {
+  const path = (call: string) => `/applications/${on().id}/${call}/`;
+  const mine = () => ({ token: on().renter.token });
+  const ask = <T = Identity>(body: object = proofOf()) => world.post<T>(path("get_experian_questions"), body, mine());
+  return {
+    path,
+    mine,
+    ask,
+    /** `ask` about a persona, who is asked something or told why not */
+    asks: async (persona: Persona): Promise<Identity> => {
+      const { status, body } = await ask(proofOf(persona));
+      if (status !== 200) throw new Error(`get_experian_questions answered ${status}`);
+      return body;
+    },
+    answer: <T = Identity>(answers: number[]) => world.post<T>(path("answer_experian_questions"), { answers }, mine()),
+    read: async () => (await world.get<Identity>(path("identity"), mine())).body,
+    application: async () => (await world.get<Application>(`/applications/${on().id}/`, mine())).body,
+    logInAgain: async () => {
+      const { renter } = on();
+      const body = { username: renter.username, password: goodPassword };
+      renter.token = (await world.post<{ access: string }>("/token/", body)).body.access;
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { IncomeShown, PayStub } from "#contract/income.ts";
 import type { SkipReason } from "#rules/income.ts";
 import { applicationQuery } from "#web/api/applications.ts";
 import { call } from "#web/api/client.ts";
+import type { Confirmed } from "#web/confirm-session.tsx";
 
 export type { IncomeShown, PayStub };
 
@@ -10,10 +11,11 @@ export type { IncomeShown, PayStub };
 const lookEvery = 4_000;
 
 /** While something is being fetched or read, the screen looks for it again by itself. */
-export function incomeQuery(id: string) {
+export function incomeQuery(id: string, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["income", id],
-    queryFn: ({ signal }): Promise<IncomeShown> => call("GET /applications/:id/income/", { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<IncomeShown> =>
+      confirmed(() => call("GET /applications/:id/income/", { params: { id }, signal })),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookEvery : false),
   });
 }

@@ -3,15 +3,17 @@ import type { Input, Output } from "#contract/call-types.ts";
 import type { Report } from "#contract/reports.ts";
 import { applicationsKey } from "#web/api/applications.ts";
 import { call, callForBlob } from "#web/api/client.ts";
+import type { Confirmed } from "#web/confirm-session.tsx";
 
 export type { Report };
 export type ReadReport = Output<"GET /reports/:id/">;
 
 /** Each reading is in the history: what was read once is not asked for again while it stands. */
-export function reportQuery(report: Report) {
+export function reportQuery(report: Report, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],
-    queryFn: ({ signal }): Promise<ReadReport> => call("GET /reports/:id/", { params: { id: report.id }, signal }),
+    queryFn: ({ signal }): Promise<ReadReport> =>
+      confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -21,7 +21,7 @@ const application = {
 
 test("every file bears the application's id and the applicant's name, and no name is taken twice", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
-  expect(partsOf(application).map(({ kind, name }) => [kind, name])).toEqual([
+  expect(partsOf(application, (work) => work()).map(({ kind, name }) => [kind, name])).toEqual([
     ["application", `application ${owner}.pdf`],
     ["attachment", `attachments/${owner} stub.pdf`],
     ["attachment", `attachments/${owner} Stub (2).pdf`],

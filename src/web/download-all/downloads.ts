@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Application } from "#web/api/applications.ts";
+import type { Confirmed } from "#web/confirm-session.tsx";
 import { ownerOf, partsOf } from "#web/download-all/parts.ts";
 import { chooseTarget } from "#web/download-all/target.ts";
 import { type Failed, type Progress, zipOf } from "#web/download-all/zip.ts";
@@ -35,12 +36,12 @@ export function useDownload(id: string): Download | undefined {
 export const dismiss = (id: string): void => put(id, undefined);
 
 /** Begins the download of everything that belongs to an application. Call it straight from a press. */
-export async function downloadAll(application: Application): Promise<void> {
+export async function downloadAll(application: Application, confirmed: Confirmed): Promise<void> {
   const { id } = application;
   if (downloads.get(id)?.state === "running") return;
   const target = await chooseTarget(`${ownerOf(application)}.zip`);
   if (!target) return;
-  const parts = partsOf(application);
+  const parts = partsOf(application, confirmed);
   const stopped = new AbortController();
   let now: Download = {
     state: "running",

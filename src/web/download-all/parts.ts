@@ -1,5 +1,6 @@
 import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
 import { reportPdf } from "#web/api/reports.ts";
+import type { Confirmed } from "#web/confirm-session.tsx";
 
 export type PartKind = "application" | "attachment" | "report";
 
@@ -15,8 +16,11 @@ const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim()
 export const ownerOf = ({ id, applicant }: Source): string =>
   clean(`${applicant.name || applicant.email} ${id}`.trim());
 
-/** Everything of an application that is a file: its PDF, what came with it, and the reports that are ready. */
-export function partsOf(application: Source): Part[] {
+/**
+ * Everything of an application that is a file: its PDF, what came with it, and the reports that are ready.
+ * @param confirmed asks who it is, where reports want to know
+ */
+export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const { attachment_urls, id, reports } = application;
   const owner = ownerOf(application);
   const parts: Part[] = [
@@ -34,7 +38,7 @@ export function partsOf(application: Source): Part[] {
         (report): Part => ({
           kind: "report",
           name: `reports/${report.report_type} ${owner}.pdf`,
-          load: (signal) => reportPdf(report.id, signal),
+          load: (signal) => confirmed(() => reportPdf(report.id, signal)),
         }),
       ),
   ];

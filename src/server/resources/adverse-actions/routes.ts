@@ -20,7 +20,7 @@ export function adverseActions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const action = presentAdverseAction(deps, await loadAdverseAction(deps.db, actorOf(request), request.params.id));
       const { noticePdf } = await import("../../pdf/notice.ts");
-      return sendPdf(reply, await noticePdf(action), `notice-${action.created.slice(0, 10)}`);
+      return await sendPdf(reply, `notice-${action.created.slice(0, 10)}`, () => noticePdf(action));
     },
   });
   app.route({

@@ -106,7 +106,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.getBlankPdf,
     handler: async ({ params: { slug } }, reply) => {
       const template = slug === sampleTemplate.slug ? sampleTemplate : await presentPublic(db, await found(slug));
-      return sendPdf(reply, await blankPdf(deps, template), `${template.name}-blank`);
+      return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template));
     },
   });
   app.route({
@@ -114,7 +114,8 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const row = await found(request.params.slug);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
-      return sendPdf(reply, await flyerPdf(deps, await presentPublic(db, row), request.body), `${row.name}-handout`);
+      const template = await presentPublic(db, row);
+      return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body));
     },
   });
   app.route({

@@ -34,8 +34,8 @@ export function applications(app: Api, deps: Deps) {
       const row = await loadApplication(deps.db, actor, request.params.id);
       const application = await presentApplication(deps, actor, row);
       const { renderApplicationPdf } = await import("../../pdf/application.ts");
-      const pdf = await renderApplicationPdf(deps, application);
-      return sendPdf(reply, pdf, `application-${application.applicant.name || application.id}`);
+      const name = `application-${application.applicant.name || application.id}`;
+      return await sendPdf(reply, name, () => renderApplicationPdf(deps, application));
     },
   });
 }

@@ -3,7 +3,10 @@ import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
+import { isLandlordSide } from "../../policies/applications.ts";
+import { recordView } from "../../record-view.ts";
 import { contentDisposition } from "../../uploads/filename.ts";
+import { documentOf } from "../identity/documents.ts";
 import { findAttachment } from "./find.ts";
 import { keepAttachment } from "./keep.ts";
 
@@ -18,12 +21,15 @@ export function attachments(app: Api, deps: Deps) {
   app.route({
     ...calls.downloadAttachment,
     handler: async (request, reply) => {
-      const file = await findAttachment(deps, actorOf(request), request.query.path);
+      const actor = actorOf(request);
+      const file = await findAttachment(deps, actor, request.query.path);
       const path = `form-uploads/${file.key}`;
       if (!(await deps.files.exists(path))) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
         throw notFound();
       }
+      if (documentOf(file.field) && isLandlordSide(actor, file))
+        await recordView(deps, request, "identity documents", file.application_id);
       return await reply
         .type(file.content_type)
         .header("content-length", file.size)

@@ -50,12 +50,16 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
   expect(seen.attachment_urls).toEqual([]);
   const file = await world.get(`/attachments/download?path=${front}`, { token: owner.token });
   expect([file.status, file.headers["content-type"]]).toEqual([200, "image/png"]);
+  expect((await world.get(`/attachments/download?path=${selfie}`, mine())).status).toBe(200);
 
   const done = await review(owner, true);
   expect([done.status, done.body.road.identity, done.body.status]).toEqual([200, "reviewed", "S"]);
   expect(done.body.abilities.review_identity).toBe(false);
   const actions = done.body.audit_logs?.map(({ action, by }) => `${action} ${by}`);
   expect(actions).toContain(`identity confirmed ${owner.user.name}`);
+  expect(actions?.filter((action) => action.includes("viewed"))).toEqual([
+    `identity documents viewed ${owner.user.name}`,
+  ]);
   await world.runJobs();
   expect(lettersTo(world, owner.username).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([expect.stringContaining("sent an ID")]),

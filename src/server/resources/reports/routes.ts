@@ -36,7 +36,8 @@ export function reports(app: Api, deps: Deps) {
       const { report, content, row } = await readable(deps, request, request.params.id, "pdf");
       const { drawReport } = await import("../../pdf/report.ts");
       const name = `${content.kind}-report-${row.applicant_name || row.id}`;
-      return sendPdf(reply, await drawReport(report, content, { unit: row.unit_address, created: deps.now() }), name);
+      const facts = { unit: row.unit_address, created: deps.now() };
+      return await sendPdf(reply, name, () => drawReport(report, content, facts));
     },
   });
   app.route({

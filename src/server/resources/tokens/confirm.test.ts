@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Call } from "#contract/call.ts";
 import type { Problem } from "#contract/common.ts";
+import * as contract from "#contract/index.ts";
+import { newId } from "../../ids.ts";
 import { goodPassword, landlord } from "../../testing/factories.ts";
 import { type OnTheRoad, proofOf, unproven } from "../../testing/identity.ts";
 import { passcodeOf } from "../../testing/letters.ts";
@@ -28,6 +31,39 @@ test("after 30 idle minutes the steps ask who it is, whatever else is read meanw
   expect((await ask()).status).toBe(403);
   expect((await confirm({ password: goodPassword })).status).toBe(200);
   expect((await ask()).status).toBe(200);
+});
+
+test("proofs of identity, incomes, reports and cards ask, and nothing else does", async () => {
+  const calls = Object.values(contract)
+    .flatMap((resource) => Object.values(resource) as Partial<Call>[])
+    .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
+  expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    "GET /applications/:id/income/",
+    "GET /reports/:id/",
+    "GET /reports/:id/html/",
+    "GET /reports/:id/pdf/",
+    "POST /applications/:id/answer_experian_questions/",
+    "POST /applications/:id/buy_report/",
+    "POST /applications/:id/get_experian_questions/",
+    "POST /applications/:id/identity_documents/",
+    "POST /applications/:id/pay/",
+    "POST /users/answer_experian_questions/",
+    "POST /users/get_experian_questions/",
+  ]);
+  const { token } = await landlord(world);
+  const codes = () =>
+    Promise.all(
+      calls.map(async ({ method, url }) => {
+        const body = method === "GET" ? undefined : {};
+        const reply = await world.request<Problem>(method, url.replace(":id", newId()), { token, body });
+        return reply.body.code;
+      }),
+    );
+  expect(await codes()).not.toContain("confirmation_needed");
+  world.pass(31 * minute);
+  expect(new Set(await codes())).toEqual(new Set(["confirmation_needed"]));
+  expect((await world.post("/token/confirm/", { password: goodPassword }, { token })).status).toBe(200);
+  expect(await codes()).not.toContain("confirmation_needed");
 });
 
 test("who is at it all the time is not asked, however long it takes", async () => {

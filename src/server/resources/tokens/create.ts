@@ -4,6 +4,7 @@ import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
 import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
+import { recordSignIn } from "./events.ts";
 import { handOver } from "./hand-over.ts";
 import { issueToken } from "./issue.ts";
 
@@ -42,7 +43,10 @@ export async function createToken(
   const count = await countTry(deps, "address", request.ip);
   await countTry(deps, "account", subject);
   const right = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !right || user.disabled_at) throw new ProblemError("wrong_credentials");
+  if (!user || !right || user.disabled_at) {
+    await recordSignIn(deps, deps.db, request, "sign-in refused", { userId: user?.id ?? null, by: "password" });
+    throw new ProblemError("wrong_credentials");
+  }
   await forgetTries(deps, "account", subject);
   await forgiveTry(deps, "address", request.ip, count);
   return await transaction(deps.db, async (trx) => {
@@ -53,6 +57,6 @@ export async function createToken(
       .values({ user_id: user.id, address: request.ip, last })
       .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last }))
       .execute();
-    return await issueToken(deps, trx, request, user.id);
+    return await issueToken(deps, trx, request, user.id, "password");
   });
 }

@@ -2,12 +2,20 @@ import type { FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../../crypto.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { recordSignIn } from "./events.ts";
 
 /**
  * Begins a session: the only place where an access token is made.
+ * @param by what the user proved themselves with
  * @returns the token, 256 random bits, of which only the hash is kept
  */
-export async function issueToken(deps: Deps, trx: Db, request: FastifyRequest, userId: string): Promise<string> {
+export async function issueToken(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  userId: string,
+  by: "password" | "passcode" | "sign-up",
+): Promise<string> {
   const token = newToken();
   const now = deps.now();
   await trx
@@ -23,6 +31,7 @@ export async function issueToken(deps: Deps, trx: Db, request: FastifyRequest, u
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
     })
     .execute();
+  await recordSignIn(deps, trx, request, "signed in", { userId, by });
   return token;
 }
 

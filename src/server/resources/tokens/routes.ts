@@ -1,9 +1,11 @@
 import * as calls from "#contract/tokens.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
+import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { confirmToken } from "./confirm.ts";
 import { createToken } from "./create.ts";
+import { recordSignIn } from "./events.ts";
 
 export function tokens(app: Api, deps: Deps) {
   app.route({
@@ -20,7 +22,11 @@ export function tokens(app: Api, deps: Deps) {
   app.route({
     ...calls.revokeToken,
     handler: async (request) => {
-      await deps.db.deleteFrom("access_tokens").where("hash", "=", actorOf(request).token).execute();
+      const { id, token } = actorOf(request);
+      await transaction(deps.db, async (trx) => {
+        await trx.deleteFrom("access_tokens").where("hash", "=", token).execute();
+        await recordSignIn(deps, trx, request, "signed out", { userId: id });
+      });
       return {};
     },
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { applicant, goodPassword, landlord } from "../../testing/factories.ts";
+import { applicant, company, goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
+import { passcodeOf } from "../../testing/letters.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -63,6 +64,33 @@ test("a token dies when idle, and at the end of its life however much it is used
     world.pass(11 * 3_600_000);
   }
   expect((await world.get("/users/", { token: other.token })).status).toBe(401);
+});
+
+test("who is disabled is out at once, by every session and every way in", async () => {
+  const { token, username, user } = await landlord(world);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(401);
+  const passcode = await passcodeOf(world, username);
+  expect((await world.post("/users/confirm_passcode/", { email: username, token: passcode })).status).toBe(401);
+});
+
+test("who is taken out of a company sees nothing of it from the next call on", async () => {
+  const [owner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(member);
+  const { slug } = await template(world, owner);
+  const { id } = await submitted(world, slug);
+  const see = async () =>
+    await Promise.all(
+      [`/applications/${id}/`, `/application_templates/${slug}/submitted/`].map(
+        async (path) => (await world.get(path, { token: member.token })).status,
+      ),
+    );
+  expect(await see()).toEqual([200, 200]);
+  await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+  expect(await see()).toEqual([404, 404]);
 });
 
 test("the database holds no token that could be used", async () => {

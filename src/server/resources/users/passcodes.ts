@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { countTry, forgiveTry } from "../../limits.ts";
+import { recordSignIn, type SignInEvent } from "../tokens/events.ts";
 import { handOver } from "../tokens/hand-over.ts";
 import { issueToken } from "../tokens/issue.ts";
 
@@ -15,12 +16,13 @@ const triesPerCode = 5;
  * Takes a code and does what it was given for. A code works once, even for many at a time: taking it away is what
  * proves it.
  * @param field what a wrong code is a fault of
+ * @param refusal what the history is told of one
  * @throws ProblemError `invalid`, `too_many`
  */
 export async function spendPasscode<T>(
   deps: Deps,
   request: FastifyRequest,
-  { email, code, field }: { email: string; code: string; field: string },
+  { email, code, field, refusal }: { email: string; code: string; field: string; refusal: SignInEvent },
   work: (trx: Deps["db"]) => Promise<T>,
 ): Promise<T> {
   const count = await countTry(deps, "address", request.ip);
@@ -34,7 +36,11 @@ export async function spendPasscode<T>(
     .executeTakeFirst();
   const given = deps.vault.blind(`passcode:${email}:${code}`);
   const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
-  if (!counted?.hash.equals(given)) throw wrong;
+  if (!counted?.hash.equals(given)) {
+    const meant = await deps.db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
+    await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
+    throw wrong;
+  }
   const done = await transaction(deps.db, async (trx) => {
     const taken = await trx
       .deleteFrom("passcodes")
@@ -54,10 +60,11 @@ export async function confirmPasscode(
   request: FastifyRequest,
   { email, token: code, shareToken }: { email: string; token: string; shareToken?: string | undefined },
 ): Promise<string> {
-  return await spendPasscode(deps, request, { email, code, field: "token" }, async (trx) => {
+  const spent = { email, code, field: "token", refusal: "sign-in refused" } as const;
+  return await spendPasscode(deps, request, spent, async (trx) => {
     const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
     if (shareToken) await handOver(deps, trx, request, userId, shareToken);
-    return await issueToken(deps, trx, request, userId);
+    return await issueToken(deps, trx, request, userId, "passcode");
   });
 }
 

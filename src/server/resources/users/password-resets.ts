@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "../../actor.ts";
+import { actorOf } from "../../actor.ts";
 import { hashPassword, hashToken, verifyPassword } from "../../crypto.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,6 +7,7 @@ import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
 import { invalid } from "../../errors.ts";
 import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
+import { recordSignIn } from "../tokens/events.ts";
 import { revokeTokens } from "../tokens/issue.ts";
 import { checkPassword } from "./passwords.ts";
 
@@ -19,6 +20,7 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
     throw invalid({ new_password_again: ["The two passwords are not the same."] });
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
+  const dead = invalid({ token: ["This link is no longer good. Please ask for a new one."] });
   await transaction(deps.db, async (trx) => {
     const userId = Buffer.from(body.uidb64, "base64url").toString();
     const taken = await trx
@@ -27,9 +29,11 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
       .where("expires", ">", deps.now())
       .returning("user_id")
       .executeTakeFirst();
-    if (!taken || taken.user_id !== userId)
-      throw invalid({ token: ["This link is no longer good. Please ask for a new one."] });
-    await setPassword(deps, trx, userId, hash);
+    if (!taken || taken.user_id !== userId) throw dead;
+    await setPassword(deps, trx, request, { userId, by: "link" }, hash);
+  }).catch(async (error: unknown) => {
+    if (error === dead) await recordSignIn(deps, deps.db, request, "password not set", { userId: null, by: "link" });
+    throw error;
   });
   await forgiveTry(deps, "address", request.ip, count);
 }
@@ -37,9 +41,11 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
 /** Changes one's own password; every other session ends. */
 export async function updatePassword(
   deps: Deps,
-  actor: Actor,
+  request: FastifyRequest,
   body: { new_password: string; current_password?: string | undefined },
 ): Promise<void> {
+  const actor = actorOf(request);
+  const who = { userId: actor.id, by: "password" } as const;
   const { password_hash } = await deps.db
     .selectFrom("users")
     .select("password_hash")
@@ -47,17 +53,26 @@ export async function updatePassword(
     .executeTakeFirstOrThrow();
   if (password_hash !== null) {
     await countTry(deps, "account", `${actor.username} changing`);
-    if (!(await verifyPassword(body.current_password ?? "", password_hash)))
+    if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
+      await recordSignIn(deps, deps.db, request, "password not set", who);
       throw invalid({ current_password: ["This is not your current password."] });
+    }
     await forgetTries(deps, "account", `${actor.username} changing`);
   }
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  await transaction(deps.db, (trx) => setPassword(deps, trx, actor.id, hash, actor.token));
+  await transaction(deps.db, (trx) => setPassword(deps, trx, request, who, hash, actor.token));
 }
 
 /** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
-async function setPassword(deps: Deps, trx: Db, userId: string, hash: string, except?: Buffer) {
+async function setPassword(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  { userId, by }: { userId: string; by: "password" | "link" },
+  hash: string,
+  except?: Buffer,
+) {
   const { username, language } = await trx
     .updateTable("users")
     .set({ password_hash: hash })
@@ -66,6 +81,7 @@ async function setPassword(deps: Deps, trx: Db, userId: string, hash: string, ex
     .executeTakeFirstOrThrow();
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
   await revokeTokens(trx, userId, except);
+  await recordSignIn(deps, trx, request, "password set", { userId, by });
   const url = `${deps.config.publicUrl}/password_reset`;
   await post(deps, trx, "password_changed", username, letter(language, "passwordChanged", url));
 }

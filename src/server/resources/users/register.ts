@@ -33,7 +33,7 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
   if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) await handOver(deps, trx, request, id, body.shareToken);
-  const token = await issueToken(deps, trx, request, id);
+  const token = await issueToken(deps, trx, request, id, "sign-up");
   const within = { ...deps, db: trx };
   const actor = await findActor(within, `Bearer ${token}`);
   if (!actor) throw new Error("A session that was just begun is not there.");

@@ -76,7 +76,7 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.updatePassword,
     handler: async (request) => {
-      await updatePassword(deps, actorOf(request), request.body);
+      await updatePassword(deps, request, request.body);
       return {};
     },
   });

@@ -3,6 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
+import { useConfirmed } from "#web/confirm-session.tsx";
 import { type Download, dismiss, downloadAll, useDownload } from "#web/download-all/downloads.ts";
 import type { PartKind } from "#web/download-all/parts.ts";
 import styles from "#web/screens/application/download-all.module.css";
@@ -10,9 +11,10 @@ import styles from "#web/screens/application/download-all.module.css";
 /** Everything that belongs to an application as one zip. */
 export function DownloadAllButton({ application }: { application: Application }) {
   const t = useT();
+  const confirmed = useConfirmed();
   const busy = useDownload(application.id)?.state === "running";
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void downloadAll(application)}>
+    <Button variant="quiet" busy={busy} onClick={() => void downloadAll(application, confirmed)}>
       {!busy && <Icon name="download" size={18} />}
       {t("Download all")}
     </Button>

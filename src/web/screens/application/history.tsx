@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   "identity proven": "Identity proven",
   "identity not proven": "Identity not proven by questions",
   "identity documents sent": "Sent an ID",
+  "identity documents viewed": "ID looked at",
   "identity confirmed": "ID accepted",
   "identity documents refused": "ID sent back",
   processing: "Finished by the applicant, reports on their way",

@@ -5,6 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type IncomeShown, incomeQuery, isUnderWay } from "#web/api/income.ts";
+import { useConfirmed } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/application/income.module.css";
@@ -18,7 +19,7 @@ export const handle = titleOf("Income");
 export default function ApplicationIncome() {
   const t = useT();
   const { id } = useApplication();
-  const { data, error, refetch, isFetching } = useQuery(incomeQuery(id));
+  const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
   return (

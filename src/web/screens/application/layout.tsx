@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicationQuery, useMarkSeen } from "#web/api/applications.ts";
 import { isProblem } from "#web/api/query.ts";
+import { ConfirmSession } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
@@ -69,7 +70,7 @@ export default function ApplicationLayout() {
   const reports = application.reports.map(({ report_type }) => report_type);
   const asksForIncome = application.road.steps.some(({ step }) => step === "income");
   return (
-    <>
+    <ConfirmSession>
       <Link to={landlordSide ? paths.applicants() : paths.applications()} className={styles.back}>
         <Icon name="back" size={16} />
         {landlordSide ? t("Applicants") : t("Applications")}
@@ -102,6 +103,6 @@ export default function ApplicationLayout() {
       )}
       {application.decision_date && <GivenNotices application={id} open={!landlordSide} />}
       <Outlet context={application} />
-    </>
+    </ConfirmSession>
   );
 }

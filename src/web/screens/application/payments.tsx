@@ -5,7 +5,6 @@ import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Payments, paymentsQuery } from "#web/api/payments.ts";
-import { ConfirmSession } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { Moment } from "#web/moment.tsx";
@@ -59,11 +58,7 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
           {t("Pay {amount} for the reports", { amount: showCents(toCents(unpaid.amount)) })}
         </Button>
       </p>
-      {buying && (
-        <ConfirmSession>
-          <BuyDialog due={unpaid} provider={provider} onClose={() => setBuying(false)} />
-        </ConfirmSession>
-      )}
+      {buying && <BuyDialog due={unpaid} provider={provider} onClose={() => setBuying(false)} />}
     </section>
   );
 }

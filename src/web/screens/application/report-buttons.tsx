@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, reportPdf } from "#web/api/reports.ts";
+import { useConfirmed } from "#web/confirm-session.tsx";
 import { failureText } from "#web/failure.ts";
 import { openBlob, saveBlob } from "#web/files.ts";
 import styles from "#web/screens/application/report.module.css";
@@ -11,6 +12,7 @@ import { toast } from "#web/toast.ts";
 /** The report as a file to keep, and as one to print. */
 export function ReportButtons({ report }: { report: Report }) {
   const t = useT();
+  const confirmed = useConfirmed();
   const [busy, setBusy] = useState<"save" | "print" | null>(null);
   const { id, identifier, report_type } = report;
   async function run(what: "save" | "print", work: () => Promise<void>) {
@@ -18,14 +20,15 @@ export function ReportButtons({ report }: { report: Report }) {
     await work().catch((error: unknown) => toast("error", failureText(error, t)));
     setBusy(null);
   }
-  const save = async () => saveBlob(await reportPdf(id), `${report_type}-report-${identifier}.pdf`);
+  const load = () => confirmed(() => reportPdf(id));
+  const save = async () => saveBlob(await load(), `${report_type}-report-${identifier}.pdf`);
   return (
     <div className={styles.buttons}>
       <Button busy={busy === "save"} onClick={() => run("save", save)}>
         {busy !== "save" && <Icon name="download" size={18} />}
         {t("Save as PDF")}
       </Button>
-      <Button busy={busy === "print"} onClick={() => run("print", () => openBlob(() => reportPdf(id)))}>
+      <Button busy={busy === "print"} onClick={() => run("print", () => openBlob(load))}>
         {busy !== "print" && <Icon name="print" size={18} />}
         {t("Print report")}
       </Button>

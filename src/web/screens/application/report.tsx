@@ -4,6 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, reportQuery } from "#web/api/reports.ts";
+import { useConfirmed } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { ReportView } from "#web/reports/report-view.tsx";
 import { Brought } from "#web/screens/application/brought.tsx";
@@ -51,7 +52,7 @@ export default function ApplicationReport() {
 }
 
 function Opened({ report }: { report: Report }) {
-  const query = useQuery(reportQuery(report));
+  const query = useQuery(reportQuery(report, useConfirmed()));
   if (query.isPending) return <Skeleton rows={3} height={140} />;
   const content = query.data?.content;
   if (!content) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;

@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What an applicant does after the form, screen by screen. */
+
+/** Agrees to the text before the proof of identity. */
+export async function agree(page: Page) {
+  await expect(page.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /I have read this/ }).check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Is this you?" })).toBeVisible();
+}
+
+/** On to the bureau's questions about who one is. */
+export async function toQuestions(page: Page) {
+  await agree(page);
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+}
+
+/** In the sandbox, right is the first of the choices in the order of the alphabet. */
+export async function answer(page: Page, right: boolean) {
+  const questions = await page.locator("fieldset").all();
+  for (const question of questions) {
+    const choices = await question.getByRole("radio").all();
+    const labels = await Promise.all(
+      choices.map(
+        async (choice) => await choice.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.innerText ?? ""),
+      ),
+    );
+    const first = labels.indexOf([...labels].sort()[0] ?? "");
+    await choices[right ? first : (first + 1) % choices.length]?.check();
+  }
+  await page.getByRole("button", { name: "Send my answers" }).click();
+}
+
+/** The bank's own page, in its frame. */
+export const connect = (page: Page) => page.frameLocator("#connectIframe");
+
+/** Agrees that the bank is asked, and opens its page. */
+export async function startBank(page: Page) {
+  await page.getByLabel(/I agree that this service/).check();
+  await page.getByRole("button", { name: "Connect my bank" }).click();
+  await expect(connect(page).getByRole("heading", { name: "Find your bank" })).toBeVisible();
+}
+
+/** Types a card into the provider's own frame. */
+export async function enterCard(page: Page, number: string) {
+  const field = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await field.getByRole("textbox", { name: "Credit or debit card number" }).fill(number);
+  const date = field.getByRole("textbox", { name: "Credit or debit card expiration date" });
+  await date.fill("");
+  await date.pressSequentially("1234");
+  await field.getByRole("textbox", { name: "Credit or debit card CVC/CVV" }).fill("123");
+}

@@ -1,0 +1,113 @@
+import type { AddressInfo } from "node:net";
+import nodemailer from "nodemailer";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { landlord, submitted, template } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+
+/** What a mail server was really handed: whom a message is for, and its bytes. */
+const taken: { to: string[]; raw: string }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS", "AUTH"],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      taken.push({ to, raw: Buffer.concat(chunks).toString() });
+      done();
+    });
+  },
+});
+let close: () => void;
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  const transport = nodemailer.createTransport(`smtp://127.0.0.1:${port}`);
+  world.deps.sendMail = (message) => transport.sendMail(message);
+  close = () => transport.close();
+});
+afterAll(async () => {
+  close();
+  await new Promise<void>((closed) => server.close(() => closed()));
+});
+beforeEach(() => taken.splice(0));
+
+const added = "Bcc: evil@example.net\r\nX-Added: yes";
+/** Each would begin a header of its own, or a second message, if it were written as it is. */
+const hostile = [
+  `Hello\r\n${added}`,
+  `Hello\n${added}`,
+  `Hello\r${added}`,
+  `Hello\r\n\r\n${added}\r\n\r\nA body`,
+  `Hello\r\n.\r\nMAIL FROM:<evil@example.net>\r\nRCPT TO:<evil@example.net>\r\nDATA\r\n${added}`,
+  `Hello\u2028${added}`,
+  `Hello\u0085${added}`,
+  `Hello\v\f${added}`,
+  `=?utf-8?Q?Hello=0D=0ABcc:_evil@example.net?=`,
+  `Hello>, evil@example.net, "x" <evil@example.net`,
+];
+
+/** The names of a message's headers, as the product's letters have them. */
+const usual = ["content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
+
+async function expectOneClean(to: string[], copies: string[] = []) {
+  for (const { to: receivers, raw } of taken) {
+    const { headers } = await PostalMime.parse(raw);
+    const cc = copies.some((copy) => receivers.includes(copy));
+    expect(headers.map(({ key }) => key).sort()).toEqual([...usual, ...(cc ? ["cc"] : [])].sort());
+    expect(receivers.every((receiver) => [...to, ...copies].includes(receiver))).toBe(true);
+  }
+  expect(taken.map((one) => one.to[0]).sort()).toEqual([...to].sort());
+}
+
+test.each(hostile)(
+  "a name, a unit and a form's name that say %j begin no header, no message and no receiver",
+  async (text) => {
+    const owner = await landlord(world, `L ${text.replace(/[\r\n\v\f\u0085\u2028]/g, " ")}`);
+    const { slug } = await template(world, owner);
+    // what the contract would not take stands in the database as if it had
+    await world.db.updateTable("landlords").set({ name: text }).where("user_id", "=", owner.user.id).execute();
+    await world.db.updateTable("application_templates").set({ name: text }).where("slug", "=", slug).execute();
+    const { id } = await submitted(world, slug, { applicant__email: "nora@example.com" });
+    await world.db
+      .updateTable("applications")
+      .set({ applicant_name: text, unit_address: text })
+      .where("id", "=", id)
+      .execute();
+    await world.runJobs();
+    await expectOneClean([owner.username, "nora@example.com"]);
+  },
+);
+
+test.each(hostile)(
+  "a decision's subject and words that say %j go to the applicant and in copy to nobody else",
+  async (text) => {
+    const owner = await landlord(world);
+    const { slug } = await template(world, owner);
+    const { bundle } = await submitted(world, slug, { applicant__email: "nora@example.com" });
+    await world.runJobs();
+    taken.splice(0);
+    const body = { with_email: true, cc_self: true, subject: text, email_body: text };
+    const { status } = await world.post(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
+    // control characters are refused at the door; what came in keeps to its line
+    expect([200, 400, 422]).toContain(status);
+    await world.runJobs();
+    await expectOneClean(status === 200 ? ["nora@example.com"] : [], [owner.username]);
+  },
+);
+
+test.each(hostile)("no address is %j", async (text) => {
+  const address = `nora@example.com${text}`;
+  const password = "Correct horse 7";
+  const account = { username: address, password, name: "N", user_type: "applicant" };
+  expect((await world.post("/users/register/", account)).status).toBe(422);
+  for (const call of ["request_passcode", "request_password_reset"])
+    expect((await world.post(`/users/${call}/`, { email: address })).status).toBe(422);
+  await world.runJobs();
+  expect(taken).toEqual([]);
+});

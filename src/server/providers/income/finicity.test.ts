@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { bankOf } from "../../testing/income.ts";
+import { openWorld } from "../../testing/world.ts";
+import { finicity } from "./finicity.ts";
+
+const world = openWorld({ sandbox: true });
+
+describe("the vendor's keys", () => {
+  const settings = () => ({
+    partnerId: "2445584000000",
+    partnerSecret: "sandbox-partner-secret",
+    appKey: "sandbox-app-key",
+    testing: true,
+    baseUrl: bankOf(world).vendor.baseUrl,
+  });
+  const logIns = () =>
+    bankOf(world)
+      .vendor.calls()
+      .filter(({ path }) => path.endsWith("/authentication")).length;
+
+  test("one log-in serves many calls, and is renewed after 90 minutes", async () => {
+    let at = Date.now();
+    const income = finicity({ ...settings(), now: () => at });
+    const before = logIns();
+    await Promise.all(Array.from({ length: 5 }, () => income.isConnected("1").catch(() => undefined)));
+    at += 89 * 60_000;
+    await income.isConnected("1").catch(() => undefined);
+    expect(logIns() - before).toBe(1);
+    at += 2 * 60_000;
+    await income.isConnected("1").catch(() => undefined);
+    expect(logIns() - before).toBe(2);
+  });
+
+  test("keys that are refused are not tried until the vendor locks them", async () => {
+    const income = finicity({ ...settings(), partnerSecret: "wrong" });
+    const before = logIns();
+    for (let tries = 0; tries < 8; tries++) await expect(income.isConnected("1")).rejects.toThrow();
+    expect(logIns() - before).toBe(3);
+    await expect(finicity(settings()).isConnected("1")).rejects.toThrow("404");
+  });
+});

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { landlord, type Person } from "../../testing/factories.ts";
+import { chooseBank, earner, incomeForm } from "../../testing/income.ts";
+import { dump } from "../../testing/letters.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  slug = await incomeForm(world, owner);
+});
+const applying = (changes = {}) => earner(world, owner, slug, changes);
+
+describe("without a bank", () => {
+  test("a reason is kept, sealed, and shown to the landlord", async () => {
+    const who = await applying();
+    const silent = await who.post("skip_income_verify", { reason: "other", other_detail: " " });
+    expect([silent.status, silent.body.errors]).toEqual([422, { other_detail: ["This field is required."] }]);
+    expect((await who.post("skip_income_verify", { reason: "tired" })).status).toBe(422);
+    const done = await who.post("skip_income_verify", { reason: "other", other_detail: "I live on a trust." });
+    expect([done.status, done.body]).toEqual([200, { status: "skipped" }]);
+    expect(await who.application()).toMatchObject({ status: "S", road: { next: null, income: "skipped" } });
+    expect((await who.shown()).skipped).toEqual({ reason: "other", other_detail: "I live on a trust." });
+    expect(await dump(world)).not.toContain("I live on a trust.");
+    const again = await who.post("skip_income_verify", { reason: "paid_in_cash" });
+    expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+  });
+
+  test("of two ways taken at once one counts", async () => {
+    const who = await applying();
+    const choose = await chooseBank(world, who, "steady");
+    await choose();
+    const replies = await Promise.all([
+      who.post("finish_finicity_connect"),
+      who.post("skip_income_verify", { reason: "paid_in_cash" }),
+      who.post("skip_income_verify", { reason: "bank_not_found" }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    await settle(world);
+    expect(["ready", "skipped"]).toContain((await who.shown()).status);
+  });
+
+  test("the landlord takes no step of the applicant's", async () => {
+    const who = await applying();
+    const path = `/applications/${who.id}/skip_income_verify/`;
+    expect((await world.post(path, { reason: "paid_in_cash" }, { token: owner.token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,34 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+
+describe("what the vendor tells", () => {
+  const told = (customerId: string) => JSON.stringify({ customerId, eventType: "done", eventId: "e" });
+  const send = async (payload: string, signature: string) =>
+    (
+      await world.app.inject({
+        method: "POST",
+        url: "/webhooks/finicity",
+        payload,
+        headers: { "content-type": "application/json", "x-signature": signature },
+      })
+    ).statusCode;
+  const sign = (body: string, secret = "sandbox-partner-secret") =>
+    createHmac("sha256", secret).update(body).digest("hex");
+
+  test("is heard only as the vendor signed it", async () => {
+    const body = told("5000000001");
+    expect(await send(body, sign(body))).toBe(204);
+    for (const [said, signature] of [
+      [body, sign(body, "another-secret")],
+      [`${body} `, sign(body)],
+      [body, ""],
+      [body, "zz"],
+      ["{}", sign("{}")],
+      ["no JSON", sign("no JSON")],
+    ] as const)
+      expect([said, signature, await send(said, signature)]).toEqual([said, signature, 401]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { record } from "../../history.ts";
+
+/** What happens to a user's ways in. Refusals are told with the account that was meant, where there is one. */
+export type SignInEvent =
+  | "signed in"
+  | "sign-in refused"
+  | "session confirmed"
+  | "confirmation refused"
+  | "signed out"
+  | "password set"
+  | "password not set";
+
+/** Who it was, and by what they proved it. */
+type Proof = { userId: string | null; by?: "password" | "passcode" | "sign-up" | "link" };
+
+/**
+ * Tells the history of a way in that was opened, tried or closed, in the transaction of what it tells of. How often
+ * somebody may try is limited, and so is what they can write here.
+ */
+export async function recordSignIn(
+  deps: Deps,
+  db: Db,
+  request: FastifyRequest,
+  action: SignInEvent,
+  { userId, by }: Proof,
+): Promise<void> {
+  const isRefusal = action.endsWith("refused") || action === "password not set";
+  await record(db, {
+    action,
+    applicationId: null,
+    // whoever was refused is not known to be the account's owner
+    actorId: isRefusal ? null : userId,
+    data: { ...(by && { by }), ...(isRefusal && userId && { account: userId }) },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  });
+}
