@@ -80,8 +80,15 @@ export const previewedNotice = z.strictObject({
   reasons_rule: z.string().nullable(),
   /** an e-mail address is known */
   email: z.boolean(),
-  /** what of the fee is given back with the decision, since it was not spent; null: nothing */
-  returned: z.strictObject({ amount: money, citation: z.string() }).nullable(),
+  /** what of the fee is given back with the decision, by law; null: nothing */
+  returned: z
+    .strictObject({
+      amount: money,
+      citation: z.string(),
+      /** it was not spent on screening, or the landlord chose to return it to whom they do not select */
+      why: z.enum(["unspent", "not_selected"]),
+    })
+    .nullable(),
   notice,
 });
 export type PreviewedNotice = z.infer<typeof previewedNotice>;

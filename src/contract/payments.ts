@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declines } from "#rules/declines.ts";
+import { type DisputeReason, disputeReasons, disputeStates } from "#rules/disputes.ts";
 import { toCents } from "#rules/money.ts";
 import { type PaymentItem, paymentItems, requestable } from "#rules/payment-items.ts";
 import { roadSteps } from "#rules/road.ts";
@@ -26,6 +27,16 @@ const item = z.strictObject({
 /** Why less is charged than was asked for: the law, in plain words with its source. */
 const reason = z.strictObject({ message: z.string(), citation: z.string() });
 
+/** What the payer's bank takes back or asks about. */
+const dispute = z.strictObject({
+  status: z.enum(disputeStates),
+  amount: money,
+  reason: z.enum(Object.keys(disputeReasons) as [DisputeReason, ...DisputeReason[]]),
+  /** until when it can be answered at the provider */
+  respond_by: time.nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 export const payment = z.strictObject({
   id,
   purpose: z.enum(["application_fee", "reports", "payment_request"]),
@@ -36,6 +47,8 @@ export const payment = z.strictObject({
   decline: z.enum(Object.keys(declines) as [keyof typeof declines, ...(keyof typeof declines)[]]).nullable(),
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
+  /** to the landlord's side; null: there is none */
+  dispute: dispute.nullable(),
   /** when the money was taken */
   captured: time.nullable(),
   created: time,

@@ -25,6 +25,7 @@ const places = [
   ["/sandbox/mail", "Mailbox"],
   ["/sandbox/messages", "Text messages"],
   ["/sandbox/personas", "Personas"],
+  ["/sandbox/disputes", "Disputes"],
 ] as const;
 
 /** A page for who works on the product or tries it out: no script, no other file. `body` is HTML. */

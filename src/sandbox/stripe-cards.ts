@@ -1,6 +1,11 @@
-/** What happens to a card that is charged. `authenticate`: its bank asks the holder first (3-D Secure). */
+/**
+ * What happens to a card that is charged. `authenticate`: its bank asks the holder first (3-D Secure); `dispute`: it is
+ * charged, and its bank takes the money back at once; `inquiry`: its bank asks about the charge first.
+ */
 export type CardOutcome =
   | "good"
+  | "dispute"
+  | "inquiry"
   | "authenticate"
   | "card_declined"
   | "insufficient_funds"
@@ -66,10 +71,27 @@ export const testCards: readonly TestCard[] = [
     outcome: "authenticate",
     tokens: ["tok_threeDSecure2Required", "pm_card_authenticationRequired"],
   },
+  {
+    number: "4000000000000259",
+    brand: "visa",
+    outcome: "dispute",
+    tokens: ["tok_createDispute", "pm_card_createDispute"],
+  },
+  {
+    number: "4000000000001976",
+    brand: "visa",
+    outcome: "inquiry",
+    tokens: ["tok_createDisputeInquiry", "pm_card_createDisputeInquiry"],
+  },
 ];
 
+/** Those that are charged. */
+const charged = ["good", "dispute", "inquiry"] as const;
+export const isCharged = (outcome: CardOutcome): outcome is (typeof charged)[number] =>
+  charged.some((each) => each === outcome);
+
 /** The error of a card that is not charged, as the vendor words it. */
-export function declineOf(outcome: Exclude<CardOutcome, "good" | "authenticate">) {
+export function declineOf(outcome: Exclude<CardOutcome, (typeof charged)[number] | "authenticate">) {
   const own = ["expired_card", "incorrect_cvc", "processing_error"].includes(outcome);
   return {
     type: "card_error" as const,

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isCharged } from "#sandbox/stripe-cards.ts";
 import { methodOf } from "#sandbox/stripe-methods.ts";
 import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe-state.ts";
 
@@ -53,7 +54,7 @@ export const customerRoutes = (state: State): Route[] => [
       const method = methodOf(state, text(body.payment_method));
       if (!method) return invalid("payment_method", "A payment method is needed here.");
       const customer = text(body.customer) || null;
-      const good = method.outcome === "good" && body.confirm === "true";
+      const good = isCharged(method.outcome) && body.confirm === "true";
       const id = newId("seti");
       const intent: SetupIntent = {
         id,

@@ -1,4 +1,5 @@
-import { declineOf } from "#sandbox/stripe-cards.ts";
+import { declineOf, isCharged } from "#sandbox/stripe-cards.ts";
+import { openDispute } from "#sandbox/stripe-disputes.ts";
 import { methodOf, showMethod } from "#sandbox/stripe-methods.ts";
 import {
   type Charge,
@@ -71,8 +72,8 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
     };
     return keep(state, waiting, "payment_intent.requires_action");
   }
-  const declined =
-    method.outcome === "good" || method.outcome === "authenticate" ? undefined : declineOf(method.outcome);
+  const { outcome } = method;
+  const declined = isCharged(outcome) || outcome === "authenticate" ? undefined : declineOf(outcome);
   const charge: Charge = {
     id: `ch_${intent.id.slice(3)}_${intent.attempts.length + 1}`,
     object: "charge",
@@ -107,7 +108,10 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
   }
   if (intent.setup_future_usage && intent.customer)
     state.store.put("payment_methods", method.id, { ...method, customer: intent.customer });
-  return keep(state, { ...tried, status: "succeeded", amount_received: intent.amount }, "payment_intent.succeeded");
+  const paid: Intent = { ...tried, status: "succeeded", amount_received: intent.amount };
+  const answer = keep(state, paid, "payment_intent.succeeded");
+  if (outcome === "dispute" || outcome === "inquiry") openDispute(state, paid, charge, outcome === "inquiry");
+  return answer;
 }
 
 function keep(state: State, intent: Intent, event: string): Answer {

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { BankAccount } from "#sandbox/stripe-accounts.ts";
+import { allDisputes } from "#sandbox/stripe-disputes.ts";
 import type { Refund } from "#sandbox/stripe-refunds.ts";
 import {
   cents,
@@ -39,7 +40,9 @@ function balanceOf(state: State, account: string): number {
     return sum(transfers.filter(({ destination }) => destination === account)) - sum(payouts);
   }
   const captured = state.store.list<Intent>("payment_intents").reduce((total, one) => total + one.amount_received, 0);
-  return captured - sum(state.store.list<Refund>("refunds")) - sum(transfers);
+  const disputed = allDisputes(state).flatMap(({ balance_transactions }) => balance_transactions);
+  const held = disputed.reduce((total, { net }) => total - net, 0);
+  return captured - held - sum(state.store.list<Refund>("refunds")) - sum(transfers);
 }
 
 function transfer(state: State, body: Record<string, unknown>): Answer {

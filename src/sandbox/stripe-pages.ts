@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { registerDisputePages } from "#sandbox/dispute-pages.ts";
 import type { StripeSandbox } from "#sandbox/stripe.ts";
 import { authenticate } from "#sandbox/stripe-intents.ts";
 import { createMethod } from "#sandbox/stripe-methods.ts";
@@ -30,8 +31,13 @@ h1{font-size:20px;margin:0 0 8px}button{font:inherit;font-weight:600;min-height:
 const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p>In place of your bank: was it you who pays?</p>
 <button id="pass" type="button">Complete authentication</button><button id="fail" type="button">Fail authentication</button></main>`;
 
-/** What stands for the vendor's script in the browser: the script, the card field, the holder's bank, and what they ask. */
-export function registerStripePages(app: FastifyInstance, { state }: StripeSandbox): void {
+/**
+ * What stands for the vendor's script in the browser: the script, the card field, the holder's bank, and what they ask;
+ * and the page of its disputes.
+ */
+export function registerStripePages(app: FastifyInstance, sandbox: StripeSandbox): void {
+  const { state } = sandbox;
+  registerDisputePages(app, sandbox);
   const html = (path: string, body: string) =>
     app.get(`/sandbox/stripe/${path}`, async (_request, reply) =>
       reply

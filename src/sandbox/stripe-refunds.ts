@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { disputesOf } from "#sandbox/stripe-disputes.ts";
 import { intentOfCharge } from "#sandbox/stripe-intents.ts";
 import {
   cents,
@@ -34,6 +35,14 @@ function create(state: State, body: Record<string, unknown>): Answer {
   const charge = intent.attempts.at(-1);
   if (intent.status !== "succeeded" || !charge)
     return invalid("payment_intent", "This PaymentIntent does not have a successful charge to refund.");
+  if (
+    disputesOf(state, intent.id).some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== "won")
+  )
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "charge_disputed",
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    });
   const left = intent.amount - refundsOf(state, intent.id).reduce((sum, { amount }) => sum + amount, 0);
   const amount = body.amount === undefined ? left : cents(body.amount);
   if (left === 0)

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { openStore } from "#sandbox/store.ts";
 import { accountRoutes } from "#sandbox/stripe-accounts.ts";
 import { customerRoutes } from "#sandbox/stripe-customers.ts";
+import { disputeRoutes } from "#sandbox/stripe-disputes.ts";
 import { intentRoutes } from "#sandbox/stripe-intents.ts";
 import { methodRoutes } from "#sandbox/stripe-methods.ts";
 import { refundRoutes } from "#sandbox/stripe-refunds.ts";
@@ -69,6 +70,7 @@ export async function openStripe(options: {
     ...methodRoutes(state),
     ...intentRoutes(state),
     ...refundRoutes(state),
+    ...disputeRoutes(state),
     ...customerRoutes(state),
     ...accountRoutes(state),
   ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Fault, faultKinds } from "#sandbox/faults.ts";
+import { withForms } from "#sandbox/page-forms.ts";
 import { sendPage, table, text } from "#sandbox/pages.ts";
 import type { Vendor } from "#sandbox/vendor.ts";
 
@@ -30,18 +31,7 @@ export function registerVendorPages(app: FastifyInstance, vendors: ReadonlyMap<s
   const clear = (name: string | undefined) => {
     for (const { vendor } of vendors.values()) if (name === undefined || vendor.name === name) vendor.faults.clear();
   };
-  app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
-    // Another site's page may not make things go wrong; browsers tell where a request comes from, programs do not.
-    scope.addHook("onRequest", async (request, reply) => {
-      const from = request.headers["sec-fetch-site"];
-      if (request.method !== "GET" && from !== undefined && from !== "same-origin" && from !== "none")
-        return reply.code(403).send({ fault: "not from another site" });
-    });
+  withForms(app, (scope) => {
     scope.get("/sandbox", async (_request, reply) =>
       sendPage(
         reply,

@@ -23,15 +23,16 @@ test("exactly one captured charge for each application that says paid, however t
   const report = await tortureMoney({ payments: 40, kills: 6, seed: randomInt(1e9) });
   const told = tellMoney(report);
   process.stdout.write(`${told}\n`);
-  const { lost, doubled, unbacked, unmarked, refusals, ledgerSum } = report;
-  expect({ lost, doubled, unbacked, unmarked, refusals, ledgerSum }, told).toEqual({
+  const { lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum } = report;
+  expect({ lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum }, told).toEqual({
     lost: [],
     doubled: [],
     unbacked: [],
     unmarked: [],
+    unwatched: [],
     refusals: [],
     ledgerSum: 0,
   });
   // who does not leave is told in the end
-  expect(report.acknowledged, told).toBeGreaterThanOrEqual(Math.floor((report.asked * 2) / 3));
+  expect(report.acknowledged, told).toBeGreaterThanOrEqual(Math.floor(report.asked / 2));
 });

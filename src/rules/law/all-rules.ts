@@ -8,6 +8,7 @@ import { incomeRules } from "#rules/law/income-rules.ts";
 import { intervalRules } from "#rules/law/interval-rules.ts";
 import { portableRules } from "#rules/law/portable-rules.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
+import { returnRules } from "#rules/law/return-rules.ts";
 import type { Rule } from "#rules/law/rule.ts";
 
 /** Every row of law that the product carries. */
@@ -22,4 +23,5 @@ export const allRules: readonly Rule<unknown>[] = [
   ...incomeRules,
   ...decisionRules,
   ...copyRules,
+  ...returnRules,
 ];

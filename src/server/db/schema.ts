@@ -104,6 +104,7 @@ export interface Applications {
   optin: boolean | null;
   price_cents: Generated<number>;
   property_address: Json | null;
+  return_fee: Generated<boolean>;
   secrets: Generated<Json>;
   status: string;
   template_id: string;
@@ -126,6 +127,7 @@ export interface ApplicationTemplates {
   orientation: Generated<string>;
   price_cents: Generated<number>;
   reports: Generated<string[]>;
+  return_fees: Generated<boolean>;
   slug: string;
   states: Generated<string[]>;
   statewide_criminal: Generated<boolean>;
@@ -195,6 +197,22 @@ export interface Consents {
   user_agent: string;
   user_id: string | null;
   version: string;
+}
+
+export interface Disputes {
+  amount_cents: number;
+  created: Timestamp;
+  fee_cents: Generated<number>;
+  held_cents: Generated<number>;
+  id: string;
+  look: number;
+  modified: Timestamp;
+  payment_id: string;
+  provider_dispute: string;
+  reason: string;
+  respond_by: Timestamp | null;
+  status: string;
+  told: Generated<string>;
 }
 
 export interface Drafts {
@@ -281,6 +299,7 @@ export interface LedgerEntries {
   account: string;
   amount_cents: Int8;
   created: Timestamp;
+  dispute_id: string | null;
   payment_id: string | null;
   refund_id: string | null;
   seq: Generated<Int8>;
@@ -490,6 +509,7 @@ export interface DB {
   bundle_counts: BundleCounts;
   companies: Companies;
   consents: Consents;
+  disputes: Disputes;
   drafts: Drafts;
   emails: Emails;
   idempotency_keys: IdempotencyKeys;

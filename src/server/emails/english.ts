@@ -1,4 +1,5 @@
 import { brandName } from "#rules/card-brands.ts";
+import { type DisputeReason, type DisputeState, disputeReasons } from "#rules/disputes.ts";
 import { showCents } from "#rules/money.ts";
 import { type Item, paymentItems } from "#rules/payment-items.ts";
 import type { Words } from "./letter.ts";
@@ -13,6 +14,16 @@ export type Receipt = {
   card: Card | null;
   paid: string;
 };
+/** What a landlord is told of a payment that its payer's bank takes back or asks about; days are YYYY-MM-DD. */
+export type Disputed = {
+  state: DisputeState;
+  reason: DisputeReason;
+  cents: number;
+  applicant: string;
+  unit: string;
+  respondBy: string | null;
+  url: string;
+};
 export type Card = { brand: string; last4: string };
 
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card");
@@ -21,6 +32,24 @@ const linesOf = (items: Item[]) =>
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const of = (unit: string) => (unit ? ` for ${unit}` : "");
+
+const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
+  inquiry: (sum) => `A bank asks about a payment of ${sum}`,
+  open: (sum) => `A payment of ${sum} is disputed`,
+  won: (sum) => `Settled for you: the disputed payment of ${sum}`,
+  lost: (sum) => `Settled against you: the disputed payment of ${sum}`,
+  closed: (sum) => `Nothing more to do: the payment of ${sum}`,
+};
+const disputeEnds: Record<DisputeState, (sum: string) => string> = {
+  inquiry: () => "No money has moved. If this payment should not have been made, you can give it back yourself.",
+  open: (sum) =>
+    `${sum} was taken back until the bank has decided, from what is yours of such payments. What reports have cost stays spent, and the application stays as it is.`,
+  won: (sum) => `The bank has decided for you, and ${sum} is yours again.`,
+  lost: (sum) => `The bank has decided for the payer: ${sum} stays with them. The application stays as it is.`,
+  closed: () => "The bank asks no more, and no money has moved.",
+};
+const answerBy = (day: string) =>
+  `It can be answered at the payment provider until ${usDay(day)}: what helps is whatever shows that the payer knew of the payment, such as the application they signed.`;
 
 /** The letters of the product. Names, units and codes are put in as they are: all of a letter is text. */
 export const english = {
@@ -121,6 +150,17 @@ export const english = {
       `It was paid for the application to ${landlord}${of(unit)}, and goes back to ${cardOf(card)}. Banks take 5 to 10 days to show it.`,
     ],
     reason: "You get this because the receipt for this payment went to this e-mail address.",
+  }),
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }: Disputed): Words => ({
+    subject: disputeSubjects[state](showCents(cents)),
+    heading: disputeSubjects[state](showCents(cents)),
+    paragraphs: [
+      `It was paid for the application of ${applicant || "an applicant"}${of(unit)}. ${disputeReasons[reason]}`,
+      disputeEnds[state](showCents(cents)),
+      ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
+    ],
+    action: { label: "See the payment", url },
+    reason: "You get this because somebody paid for an application to you.",
   }),
   paymentRequest: (landlord: string, unit: string, items: Item[], cents: number, days: number, url: string): Words => ({
     subject: `${landlord} asks you to pay for your reports${of(unit)}`,

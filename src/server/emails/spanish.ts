@@ -1,4 +1,5 @@
 import { brandName } from "#rules/card-brands.ts";
+import type { DisputeReason, DisputeState } from "#rules/disputes.ts";
 import { showCents } from "#rules/money.ts";
 import type { Item, PaymentItem } from "#rules/payment-items.ts";
 import type { Card, english } from "./english.ts";
@@ -20,6 +21,33 @@ const linesOf = (items: Item[]) => items.map(({ kind, cents }) => `${itemNames[k
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const of = (unit: string) => (unit ? ` para ${unit}` : "");
+
+const disputeReasons: Record<DisputeReason, string> = {
+  fraudulent: "El titular de la tarjeta le dijo a su banco que no hizo este pago.",
+  unrecognized: "El titular de la tarjeta le dijo a su banco que no reconoce este pago.",
+  duplicate: "El titular de la tarjeta le dijo a su banco que se le cobró dos veces.",
+  product_not_received: "El titular de la tarjeta le dijo a su banco que no recibió lo que pagó.",
+  credit_not_processed: "El titular de la tarjeta le dijo a su banco que le prometieron una devolución y no llegó.",
+  other: "El titular de la tarjeta le dijo a su banco que este pago no es correcto.",
+};
+const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
+  inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
+  open: (sum) => `Se disputa un pago de ${sum}`,
+  won: (sum) => `Resuelto a su favor: el pago disputado de ${sum}`,
+  lost: (sum) => `Resuelto en su contra: el pago disputado de ${sum}`,
+  closed: (sum) => `No hay nada más que hacer: el pago de ${sum}`,
+};
+const disputeEnds: Record<DisputeState, (sum: string) => string> = {
+  inquiry: () => "No se ha movido dinero. Si este pago no debió hacerse, usted mismo puede devolverlo.",
+  open: (sum) =>
+    `Se retiraron ${sum} hasta que el banco decida, de lo que es suyo de esos pagos. Lo que costaron los informes sigue gastado, y la solicitud queda como está.`,
+  won: (sum) => `El banco decidió a su favor, y ${sum} vuelven a ser suyos.`,
+  lost: (sum) =>
+    `El banco decidió a favor de quien pagó: ${sum} se quedan con esa persona. La solicitud queda como está.`,
+  closed: () => "El banco ya no pregunta, y no se movió dinero.",
+};
+const answerBy = (day: string) =>
+  `Se puede responder ante el proveedor de pagos hasta el ${usDay(day)} (mes/día/año): ayuda todo lo que muestre que quien pagó sabía del pago, como la solicitud que firmó.`;
 
 /** The same letters in Spanish; the glossary is in `docs/decisions/037-spanish.md`. */
 export const spanish: typeof english = {
@@ -120,6 +148,17 @@ export const spanish: typeof english = {
       `Se pagaron por la solicitud a ${landlord}${of(unit)} y vuelven a ${cardOf(card)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
+  }),
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }) => ({
+    subject: disputeSubjects[state](showCents(cents)),
+    heading: disputeSubjects[state](showCents(cents)),
+    paragraphs: [
+      `Se pagó por la solicitud de ${applicant || "un solicitante"}${of(unit)}. ${disputeReasons[reason]}`,
+      disputeEnds[state](showCents(cents)),
+      ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
+    ],
+    action: { label: "Ver el pago", url },
+    reason: "Recibe este correo porque alguien pagó por una solicitud dirigida a usted.",
   }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
     subject: `${landlord} le pide que pague sus informes${of(unit)}`,

@@ -1,14 +1,18 @@
 import type { Deps } from "../deps.ts";
 import { fetchIncome } from "./fetch-income.ts";
 import { fetchReport } from "./fetch-report.ts";
+import { lookForDisputes } from "./look-for-disputes.ts";
 import { orderReports } from "./order-reports.ts";
 import { readPayStubs } from "./read-pay-stubs.ts";
+import { returnFees } from "./return-fees.ts";
+import { sendDisputeLetter } from "./send-dispute-letter.ts";
 import { sendDraftLink } from "./send-draft-link.ts";
 import { sendEmail } from "./send-email.ts";
 import { sendPasscode } from "./send-passcode.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendRefundLetter } from "./send-refund-letter.ts";
+import { settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { sweep } from "./sweep.ts";
@@ -21,12 +25,16 @@ export const tasks = {
   "order-reports": orderReports,
   "fetch-income": fetchIncome,
   "read-pay-stubs": readPayStubs,
+  "look-for-disputes": (deps: Deps, _payload: object) => lookForDisputes(deps),
+  "return-fees": (deps: Deps, _payload: object) => returnFees(deps),
+  "send-dispute-letter": sendDisputeLetter,
   "send-draft-link": sendDraftLink,
   "send-email": sendEmail,
   "send-passcode": sendPasscode,
   "send-password-reset": sendPasswordReset,
   "send-receipt": sendReceipt,
   "send-refund-letter": sendRefundLetter,
+  "settle-dispute": settleDispute,
   "settle-payment": settlePayment,
   "settle-refund": settleRefund,
   "tell-of-decision": tellOfDecision,

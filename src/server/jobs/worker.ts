@@ -78,7 +78,7 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
           concurrency: 8,
           pollInterval: 1_000,
           noHandleSignals: true,
-          crontab: "17 * * * * sweep",
+          crontab: "17 * * * * sweep\n32 * * * * return-fees\n47 * * * * look-for-disputes",
           logger: quiet,
           // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

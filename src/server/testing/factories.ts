@@ -35,7 +35,14 @@ export const applicant = (world: World, name?: string) => person(world, "applica
 export async function template(
   world: World,
   owner: Person,
-  settings: { fee?: string; selected?: string[]; verify_identity?: boolean; verify_income?: boolean; form?: Form } = {},
+  settings: {
+    fee?: string;
+    selected?: string[];
+    verify_identity?: boolean;
+    verify_income?: boolean;
+    return_fees?: boolean;
+    form?: Form;
+  } = {},
 ): Promise<Template> {
   const slug = `form-${unique()}`;
   const { form, ...rest } = settings;

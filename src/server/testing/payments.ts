@@ -15,11 +15,21 @@ export type ToPay = { owner: Person; renter: Person; id: string; bundle: string;
  */
 export async function toPay(
   world: World,
-  settings: { fee?: string; selected?: string[]; owner?: Person; address?: object; email?: string } = {},
+  settings: {
+    fee?: string;
+    selected?: string[];
+    owner?: Person;
+    address?: object;
+    email?: string;
+    return_fees?: boolean;
+    /** of an earlier application, to apply with the same form */
+    slug?: string;
+  } = {},
 ): Promise<ToPay> {
   const { fee = "60.00", selected = [], address = freeAddress, email = "renter@example.com" } = settings;
   const owner = settings.owner ?? (await landlord(world));
-  const { slug } = await template(world, owner, { fee, selected });
+  const { return_fees = false } = settings;
+  const slug = settings.slug ?? (await template(world, owner, { fee, selected, return_fees })).slug;
   const made = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
   const renter = await applicant(world);
   const entered = await world.post<{ access: string }>("/token/", {

@@ -44,6 +44,8 @@ function whenAsked(setting: StripeSetting): Payments {
     cancel: async (chargeId) => (await load()).cancel(chargeId),
     refund: async (order) => (await load()).refund(order),
     findRefund: async (...given) => (await load()).findRefund(...given),
+    findDispute: async (disputeId) => (await load()).findDispute(disputeId),
+    listDisputes: async (since) => (await load()).listDisputes(since),
     customer: async (userId) => (await load()).customer(userId),
     readEvent: async (...given) => (await load()).readEvent(...given),
   };

@@ -1,4 +1,5 @@
 import type { Decline } from "#rules/declines.ts";
+import type { DisputeState } from "#rules/disputes.ts";
 
 /**
  * How a charge stands with the provider. `open`: no card was tried yet; `requires_action`: the holder's bank asks them;
@@ -24,7 +25,8 @@ export type Charge = {
 };
 
 export type ProviderRefund = {
-  id: string;
+  /** null: refused before it was made */
+  id: string | null;
   /** ours; null for one that was made at the provider itself */
   refundId: string | null;
   chargeId: string;
@@ -32,10 +34,27 @@ export type ProviderRefund = {
   state: "pending" | "succeeded" | "failed";
 };
 
+/** What the payer's bank takes back, or asks about, as the provider has it. */
+export type ProviderDispute = {
+  id: string;
+  chargeId: string;
+  state: DisputeState;
+  /** the provider's word for why */
+  reason: string;
+  amountCents: number;
+  /** what the bank holds now; 0 before it took it and after it gave it back */
+  heldCents: number;
+  /** what the provider asks for it so far */
+  feeCents: number;
+  /** until when it can be answered */
+  respondBy: Date | null;
+};
+
 /** What the provider tells by itself. `id` is the event's: each may come more than once, in any order. */
 export type PaymentEvent = { id: string } & (
   | { kind: "charge"; charge: Charge }
   | { kind: "refund"; refund: ProviderRefund }
+  | { kind: "dispute"; disputeId: string }
   | { kind: "other" }
 );
 
@@ -69,10 +88,13 @@ export type Payments = {
   find: (chargeId: string) => Promise<Charge>;
   /** @returns the charge as it is afterwards: one that has succeeded stays so */
   cancel: (chargeId: string) => Promise<Charge>;
-  /** @param refundId ours: the key; asked twice, it is one refund */
+  /** @param refundId ours: the key; asked twice, it is one refund. What the payer's bank holds has `failed`. */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund>;
   /** The refund that was made for ours, if it was. */
   findRefund: (chargeId: string, refundId: string) => Promise<ProviderRefund | null>;
+  findDispute: (disputeId: string) => Promise<ProviderDispute>;
+  /** Those that were begun since then, a hundred at most. */
+  listDisputes: (since: Date) => Promise<ProviderDispute[]>;
   /** The payer as the provider knows them; one for each of our users. */
   customer: (userId: string) => Promise<string>;
   /** Rejects with ForgedEvent. */

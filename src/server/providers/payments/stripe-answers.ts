@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { Decline } from "#rules/declines.ts";
+import type { DisputeState } from "#rules/disputes.ts";
 import { ProblemError } from "../../errors.ts";
-import type { Charge, ChargeState, ProviderRefund } from "./port.ts";
+import type { Charge, ChargeState, ProviderDispute, ProviderRefund } from "./port.ts";
 
 /** Seconds until a call is worth trying again. */
 const retryAfter = 30;
@@ -96,4 +97,33 @@ export function readRefund(given: Stripe.Refund): ProviderRefund {
         ? "failed"
         : "pending";
   return { id, refundId: metadata?.refund ?? null, chargeId: idOf(found.payment_intent), amountCents: amount, state };
+}
+
+const disputeStates: Record<string, DisputeState> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry",
+  warning_closed: "closed",
+  prevented: "closed",
+  won: "won",
+  lost: "lost",
+};
+
+/** A state that is not known yet is an open one. @throws ProblemError `unavailable` for what is no dispute */
+export function readDispute(given: Stripe.Dispute): ProviderDispute {
+  const found = given as Partial<Stripe.Dispute> | null;
+  const { id, amount, balance_transactions: moved, status } = found ?? {};
+  if (found?.object !== "dispute" || typeof id !== "string" || typeof amount !== "number" || !Array.isArray(moved))
+    throw providerDown();
+  const due = found.evidence_details?.due_by;
+  return {
+    id,
+    chargeId: idOf(found.payment_intent),
+    state: disputeStates[status ?? ""] ?? "open",
+    reason: found.reason ?? "",
+    amountCents: amount,
+    // 0 - …: never -0, which the ledger would not know from 0
+    heldCents: 0 - moved.reduce((sum, each) => sum + each.amount, 0),
+    feeCents: moved.reduce((sum, each) => sum + each.fee, 0),
+    respondBy: due ? new Date(due * 1_000) : null,
+  };
 }

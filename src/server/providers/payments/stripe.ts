@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { invalid } from "../../errors.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "./port.ts";
-import { providerDown, readCharge, readRefund } from "./stripe-answers.ts";
+import { providerDown, readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 
 export type StripeSetting = {
   secretKey: string;
@@ -76,19 +76,27 @@ export function stripePayments(setting: StripeSetting): Payments {
         throw problemOf(error);
       }
     },
-    refund: async ({ refundId, chargeId, amountCents }) =>
-      readRefund(
-        await ask(() =>
-          stripe.refunds.create(
-            { payment_intent: chargeId, amount: amountCents, metadata: { refund: refundId } },
-            { idempotencyKey: refundId },
-          ),
-        ),
-      ),
+    refund: async ({ refundId, chargeId, amountCents }) => {
+      const params = { payment_intent: chargeId, amount: amountCents, metadata: { refund: refundId } };
+      try {
+        return readRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }));
+      } catch (error) {
+        if (isStripe(error) && error.code === "charge_disputed")
+          return { id: null, refundId, chargeId, amountCents, state: "failed" };
+        throw problemOf(error);
+      }
+    },
     findRefund: async (chargeId, refundId) => {
       const { data } = await ask(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
       if (!Array.isArray(data)) throw providerDown();
       return data.map(readRefund).find((refund) => refund.refundId === refundId) ?? null;
+    },
+    findDispute: async (id) => readDispute(await ask(() => stripe.disputes.retrieve(id))),
+    listDisputes: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const { data } = await ask(() => stripe.disputes.list({ created, limit: 100 }));
+      if (!Array.isArray(data)) throw providerDown();
+      return data.map(readDispute);
     },
     customer: async (userId) => {
       const made = await ask(() =>
@@ -152,5 +160,6 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     return { id, kind: "charge", charge: readCharge(data.object as Stripe.PaymentIntent) };
   // `charge.refunded` tells the same without naming the refund
   if (type.startsWith("refund.")) return { id, kind: "refund", refund: readRefund(data.object as Stripe.Refund) };
+  if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", disputeId: (data.object as Stripe.Dispute).id };
   return { id, kind: "other" };
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { canDecideApplication, canSortApplication } from "../../policies/applications.ts";
 import { mayNotDecide } from "../application-bundles/decide.ts";
-import { unspentOf } from "../payments/refund-unspent.ts";
+import { returnedWith } from "../payments/refund-by-law.ts";
 import { composeNotices } from "./compose.ts";
 
 type Asked = z.output<typeof previewAdverseActions.schema.body>;
@@ -31,7 +31,7 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
   return await Promise.all(
     composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
-      const unspent = await unspentOf(deps, deps.db, application);
+      const returned = await returnedWith(deps, deps.db, application, kind === "conditions");
       return {
         application: application.id,
         name: application.applicant_name,
@@ -41,7 +41,11 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
         spoken,
         reasons_rule: reasonsRule,
         email: application.applicant_email !== "",
-        returned: unspent && { amount: fromCents(unspent.cents), citation: unspent.citation },
+        returned: returned && {
+          amount: fromCents(returned.cents),
+          citation: returned.citation,
+          why: returned.why,
+        },
         notice,
       };
     }),

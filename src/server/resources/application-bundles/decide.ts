@@ -11,7 +11,7 @@ import { canDecideApplication } from "../../policies/applications.ts";
 import { composeNotices } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
-import { refundUnspent } from "../payments/refund-unspent.ts";
+import { refundWith } from "../payments/refund-by-law.ts";
 import { applicationsOf, lockBundles } from "./flags.ts";
 
 export type Message = {
@@ -117,7 +117,7 @@ async function settle(
     userAgent: request.headers["user-agent"] ?? "",
     created: deps.now(),
   });
-  await refundUnspent(deps, trx, application);
+  await refundWith(deps, trx, application, to === "A");
   if (message.with_email || (notice && delivery === "email"))
     await tell(deps, trx, application, message, actor.username, to, notice);
 }

@@ -30,6 +30,7 @@ export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string,
     verify_identity: row.verify_identity,
     verify_income: row.verify_income,
     states: row.states,
+    return_fees: row.return_fees,
     landlord_emails: row.landlord_emails,
   });
 }

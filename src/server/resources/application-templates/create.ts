@@ -28,6 +28,7 @@ export type NewTemplate = {
     | "verify_identity"
     | "verify_income"
     | "states"
+    | "return_fees"
     | "landlord_emails"
   >
 >;

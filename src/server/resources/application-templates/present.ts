@@ -55,6 +55,7 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
     verify_identity: row.verify_identity,
     verify_income: row.verify_income,
     states: row.states as PresentedRow["states"],
+    return_fees: row.return_fees,
     landlord_emails: row.landlord_emails,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),

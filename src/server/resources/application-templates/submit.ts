@@ -133,6 +133,7 @@ export async function submit(
         agent: agent?.label ?? "",
         language: languageOf(request.headers["accept-language"]),
         price_cents: template.price_cents,
+        return_fee: template.return_fees,
         ...needs,
         created,
         modified: created,

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connect.ts";
 import { newId } from "../../ids.ts";
 
-/** Money at the provider; what reports and checks cost; what is a landlord's (`landlord:<user's id>`). */
-export type Account = "provider" | "costs:reports" | `landlord:${string}`;
+/** Money at the provider; what reports and checks cost, and disputes; what is a landlord's (`landlord:<user's id>`). */
+export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlord:${string}`;
 
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
 
@@ -13,7 +13,7 @@ export const landlordAccount = (userId: string): Account => `landlord:${userId}`
 export async function post(
   trx: Db,
   entries: { account: Account; cents: number }[],
-  of: { paymentId: string; refundId?: string; created: Date },
+  of: { paymentId: string; refundId?: string; disputeId?: string; created: Date },
 ): Promise<void> {
   const transaction_id = newId();
   const rows = entries
@@ -24,6 +24,7 @@ export async function post(
       amount_cents: cents,
       payment_id: of.paymentId,
       refund_id: of.refundId ?? null,
+      dispute_id: of.disputeId ?? null,
       created: of.created,
     }));
   if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();

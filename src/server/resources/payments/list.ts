@@ -8,6 +8,7 @@ import { canPay, canSeeMoney } from "../../policies/payments.ts";
 import { loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
 import { unpaidBill } from "./buy.ts";
+import { disputesOf } from "./disputes.ts";
 import { billOf } from "./due.ts";
 import { presentBill, presentPayment } from "./present.ts";
 import { requestableFor } from "./requests.ts";
@@ -43,8 +44,14 @@ export async function listPayments(
     handles ? openRequest(deps, id) : null,
   ]);
   const seen = (rows as unknown as PaymentRow[]).filter((row) => handles || row.purpose !== "reports");
+  const disputes = handles
+    ? await disputesOf(
+        db,
+        seen.map(({ id }) => id),
+      )
+    : undefined;
   return {
-    results: seen.map((row) => presentPayment(row, handles)),
+    results: seen.map((row) => presentPayment(row, handles, disputes?.get(row.id))),
     due: due && presentBill(due),
     unpaid: unpaid && presentBill(unpaid),
     requestable,

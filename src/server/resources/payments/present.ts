@@ -1,15 +1,20 @@
 import type { Due, Outcome, Payment } from "#contract/payments.ts";
 import { isDecline } from "#rules/declines.ts";
+import { disputeReasonOf, holdsMoney } from "#rules/disputes.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Item } from "#rules/payment-items.ts";
+import type { DisputeRow } from "./disputes.ts";
 import type { Driven } from "./drive.ts";
 import type { Bill } from "./due.ts";
 import type { PaymentRow } from "./rows.ts";
 
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
-/** @param handles whether the reader may give money back */
-export function presentPayment(row: PaymentRow, handles: boolean): Payment {
+/**
+ * @param handles whether the reader may give money back
+ * @param dispute the payment's newest, for who handles money
+ */
+export function presentPayment(row: PaymentRow, handles: boolean, dispute?: DisputeRow): Payment {
   const left = row.amount_cents - row.refunded_cents;
   return {
     id: row.id,
@@ -20,11 +25,19 @@ export function presentPayment(row: PaymentRow, handles: boolean): Payment {
     decline: isDecline(row.error_code) ? row.error_code : null,
     card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
     refunded: fromCents(row.refunded_cents),
+    dispute: dispute && handles ? presentDispute(dispute) : null,
     captured: row.captured_at?.toISOString() ?? null,
     created: row.created.toISOString(),
-    abilities: { refund: handles && isRefundable(row) && left > 0 },
+    abilities: { refund: handles && isRefundable(row) && left > 0 && !(dispute && holdsMoney(dispute.status)) },
   };
 }
+
+const presentDispute = ({ status, amount_cents, reason, respond_by }: DisputeRow) => ({
+  status,
+  amount: fromCents(amount_cents),
+  reason: disputeReasonOf(reason),
+  respond_by: respond_by?.toISOString() ?? null,
+});
 
 /** What a landlord paid us for reports is not theirs to take back. */
 export const isRefundable = (row: PaymentRow): boolean => row.status === "succeeded" && row.purpose !== "reports";

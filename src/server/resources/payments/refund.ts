@@ -5,6 +5,7 @@ import { invalid, notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
 import { enqueueIn } from "../../jobs/queue.ts";
+import { isHeld } from "./disputes.ts";
 import { settleAfter } from "./open.ts";
 import { isRefundable } from "./present.ts";
 import { lockPayment } from "./rows.ts";
@@ -29,18 +30,29 @@ export async function openRefund(deps: Deps, order: RefundOrder): Promise<string
   return await transaction(deps.db, (trx) => openRefundIn(deps, trx, order));
 }
 
+/** What of a payment was not given back, nor is on its way; nobody else can change that before the transaction ends. */
+async function lockLeft(trx: Db, paymentId: string): Promise<number> {
+  const row = await lockPayment(trx, paymentId);
+  const { given } = await trx
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
+    .where("payment_id", "=", paymentId)
+    .where("status", "!=", "failed")
+    .executeTakeFirstOrThrow();
+  return (row?.amount_cents ?? 0) - Number(given);
+}
+
 /** `openRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
 export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
   if (!isRefundable(row)) throw new ProblemError("conflict", "This payment cannot be given back here.");
-  const { given } = await trx
-    .selectFrom("refunds")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
-    .where("payment_id", "=", row.id)
-    .where("status", "!=", "failed")
-    .executeTakeFirstOrThrow();
-  const left = row.amount_cents - Number(given);
+  if (await isHeld(trx, row.id))
+    throw new ProblemError(
+      "conflict",
+      "The payer's bank has taken this payment back: nothing of it can be given back.",
+    );
+  const left = await lockLeft(trx, row.id);
   const cents = order.cents ?? left;
   if (left === 0) throw new ProblemError("conflict", "This payment was given back before.");
   if (cents > left) throw invalid({ amount: [`At most ${showCents(left)} can be given back.`] });
@@ -81,13 +93,13 @@ export async function refundFee(
 ): Promise<string | null> {
   const fee = await trx
     .selectFrom("payments")
-    .select(["id", "amount_cents", "refunded_cents"])
+    .select("id")
     .where("application_id", "=", applicationId)
     .where("purpose", "=", "application_fee")
     .where("status", "=", "succeeded")
     .executeTakeFirst();
-  const left = fee ? fee.amount_cents - fee.refunded_cents : 0;
-  if (!fee || left === 0) return null;
+  const left = fee ? await lockLeft(trx, fee.id) : 0;
+  if (!fee || left === 0 || (await isHeld(trx, fee.id))) return null;
   const cents = Math.min(order.cents ?? left, left);
   return await openRefundIn(deps, trx, { paymentId: fee.id, cents, reason: order.reason, actorId: null });
 }

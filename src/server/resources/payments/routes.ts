@@ -8,6 +8,7 @@ import { onceApart } from "../../idempotency.ts";
 import { buyReports, loadForMoney } from "./buy.ts";
 import { payRequest, showRequest } from "./by-applicant.ts";
 import { confirmPayment } from "./confirm.ts";
+import { disputesOf } from "./disputes.ts";
 import { listPayments } from "./list.ts";
 import { pay } from "./pay.ts";
 import { presentPayment } from "./present.ts";
@@ -66,7 +67,8 @@ export function payments(app: Api, deps: Deps) {
         const cents = amount === undefined ? undefined : toCents(amount);
         const refund = await openRefund(deps, { paymentId: row.id, cents, reason, actorId: actor.id });
         await settleRefund(deps, refund);
-        return presentPayment((await findPayment(deps.db, row.id)) ?? row, true);
+        const disputes = await disputesOf(deps.db, [row.id]);
+        return presentPayment((await findPayment(deps.db, row.id)) ?? row, true, disputes.get(row.id));
       }),
   });
   app.route({

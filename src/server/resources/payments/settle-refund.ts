@@ -91,7 +91,7 @@ async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund
     .where("payment_id", "=", paymentId)
     .where((eb) =>
       eb.or([
-        eb("provider_refund", "=", told.id),
+        ...(told.id ? [eb("provider_refund", "=", told.id)] : []),
         ...(told.refundId ? [eb(eb.cast("id", "text"), "=", told.refundId)] : []),
       ]),
     )

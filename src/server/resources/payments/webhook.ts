@@ -23,6 +23,7 @@ export async function takeEvent(deps: Deps, body: Buffer, signature: string): Pr
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "refund") return await settleRefundIn(deps, trx, event.refund);
+    if (event.kind === "dispute") return await enqueueIn(trx, "settle-dispute", { dispute: event.disputeId }, 0);
     // A charge is asked for rather than believed as it was when the event was written: it may have moved on since.
     const payment = await findPayment(trx, event.charge.paymentId);
     if (payment && !isFinal(payment)) await enqueueIn(trx, "settle-payment", { payment: payment.id }, 0);

@@ -14,6 +14,8 @@ export type MoneyFound = {
   unbacked: string[];
   /** captured, and not marked as paid */
   unmarked: string[];
+  /** under way, or waiting for its receipt, without a job that sees to it */
+  unwatched: string[];
   ledgerSum: number;
 };
 
@@ -50,6 +52,14 @@ export async function auditMoney(
     const sum = await client.query<{ sum: number }>(
       "select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries",
     );
+    const unwatched = await client.query<{ id: string }>(
+      `select p.id::text from payments p
+       where (p.status not in ('succeeded', 'canceled') or p.status = 'succeeded' and p.receipt_sent_at is null)
+         and not exists (
+           select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = case p.status when 'succeeded' then 'send-receipt' else 'settle-payment' end
+             and j.payload->>'payment' = p.id::text)`,
+    );
     const captured = captures(dataDir);
     const of = rows.map((row) => ({ ...row, cents: row.payments.flatMap((id) => captured.get(id) ?? []) }));
     return {
@@ -61,6 +71,7 @@ export async function auditMoney(
         .filter((row) => row.is_paid && (row.cents[0] !== 6_000 || row.entries !== 2))
         .map(({ id, cents, entries }) => `${id}: ${cents.length} charges, ${entries} entries`),
       unmarked: of.filter((row) => !row.is_paid && row.cents.length > 0).map(({ id }) => id),
+      unwatched: unwatched.rows.map(({ id }) => id),
       ledgerSum: sum.rows[0]?.sum ?? Number.NaN,
     };
   } finally {

@@ -23,18 +23,25 @@ export type MoneyReport = MoneyFound & {
 /** How often what waits for later is hurried before what is unmarked then is held to be lost. */
 const hurries = 15;
 
-/** A provider that fails, stalls, loses answers and repeats itself, at random. */
+/**
+ * A provider that fails, stalls, loses answers, repeats itself, and half of the time does not tell by itself: then
+ * nobody but the job can find out about a payment whose payer has left.
+ */
 const faults =
-  "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.05;stripe:twice@0.3;stripe:shuffled@0.2;stripe:never@0.1";
+  "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.05;stripe:never@0.5;stripe:twice@0.3;stripe:shuffled@0.2";
 
-/** Payers who press until they are told, while the server is killed; then what the provider has is compared with what we believe. */
+/** A kill comes so many milliseconds after a payment was begun, at most: as long as one of them takes. */
+const midst = 80;
+
+/** Payers who press until they are told, or leave, while the server is killed amid their payments; then what the provider has is compared with what we believe. */
 export async function tortureMoney({ payments, kills, seed, mutant }: MoneyPlan): Promise<MoneyReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {
     const debts = await prepareDebts(product.url, payments);
     const payers = startPayers(product.url, debts, 6);
     for (let made = 0; made < kills; made++) {
-      await delay(150 + chance(seed, made) * 900);
+      await payers.begun(Math.ceil(((made + chance(seed, 2 * made)) * payments) / kills));
+      await delay(chance(seed, 2 * made + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }
@@ -42,12 +49,15 @@ export async function tortureMoney({ payments, kills, seed, mutant }: MoneyPlan)
     await payers.stop();
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const look = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
+    // before anything is mended: what waits for nobody now is never looked at
+    const { unwatched } = await look();
     for (let left = hurries; left > 0 && (await look()).unmarked.length > 0; left--) {
       await hurryJobs(product.databaseUrl());
       await delay(1_000);
     }
     return {
       ...(await look()),
+      unwatched,
       seed,
       asked: payments,
       acknowledged: payers.acknowledged.size,
@@ -69,11 +79,12 @@ const chance = (seed: number, n: number) =>
   createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
 
 export function tellMoney(report: MoneyReport): string {
-  const { acknowledged, asked, captured, doubled, kills, ledgerSum, lost, paid, seed, unbacked, unmarked } = report;
+  const { acknowledged, asked, captured, doubled, kills, ledgerSum, lost, paid, seed, unbacked, unmarked, unwatched } =
+    report;
   return (
     `${asked} payments asked for, ${acknowledged} acknowledged, ${paid} marked paid, ${captured} charges captured; ` +
     `${lost.length} lost, ${doubled.length} charged twice, ${unbacked.length} paid without a charge, ` +
-    `${unmarked.length} charged and not marked, ledger sum ${ledgerSum}, ` +
+    `${unmarked.length} charged and not marked, ${unwatched.length} without a job, ledger sum ${ledgerSum}, ` +
     `after ${kills} kills (seed ${seed})`
   );
 }

@@ -6,7 +6,7 @@ import { freeAddress } from "../payments.ts";
 const patience = 20_000;
 const pause = 50;
 
-/** `leaves`: who has to pay it presses once and goes, whatever comes of it. */
+/** `leaves`: who has to pay it presses once, so that it is heard, and goes, whatever comes of it. */
 export type Debt = { application: string; token: string; leaves: boolean };
 
 /** So many applications that wait to be paid for, made through the API. */
@@ -36,7 +36,7 @@ export async function prepareDebts(url: string, count: number): Promise<Debt[]> 
   for (let n = 0; n < count; n++) {
     const path = `/application_templates/${slug}/submit/`;
     const { application } = await call<{ application: { id: string } }>(path, answers, token);
-    debts.push({ application: application.id, token, leaves: n % 3 === 2 });
+    debts.push({ application: application.id, token, leaves: n % 2 === 1 });
   }
   return debts;
 }
@@ -51,6 +51,14 @@ export function startPayers(url: string, debts: Debt[], count: number) {
   /** answers that are neither a success nor a request to come again */
   const refusals: string[] = [];
   let stopping = false;
+  let begun = 0;
+  const waiting: { count: number; tell: () => void }[] = [];
+
+  function next(): Debt | undefined {
+    begun++;
+    for (const one of waiting) if (begun >= one.count || left.length <= 1) one.tell();
+    return left.shift();
+  }
 
   async function pay({ application, token, leaves }: Debt) {
     const headers = {
@@ -66,9 +74,13 @@ export function startPayers(url: string, debts: Debt[], count: number) {
         const reply = await fetch(path, { method: "POST", headers, body, signal });
         const text = await reply.text();
         if (reply.status === 200 && text.includes('"status":"succeeded"')) return void acknowledged.add(application);
-        if (reply.status !== 503 && reply.status !== 200) refusals.push(`${reply.status} ${text}`);
-      } catch {
-        // no connection, or it ended before the answer: nobody knows whether it was charged
+        if (reply.status !== 503 && reply.status !== 200) return void refusals.push(`${reply.status} ${text}`);
+      } catch (error) {
+        // Nobody was there; else the connection ended before the answer, and nobody knows whether it was charged.
+        if ((error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED") {
+          await delay(pause);
+          continue;
+        }
       }
       if (leaves) return;
       await delay(pause);
@@ -77,13 +89,18 @@ export function startPayers(url: string, debts: Debt[], count: number) {
 
   const done = Promise.all(
     Array.from({ length: count }, async () => {
-      for (let debt = left.shift(); debt && !stopping; debt = left.shift()) await pay(debt);
+      for (let debt = next(); debt && !stopping; debt = next()) await pay(debt);
     }),
   );
   return {
     acknowledged,
     refusals,
     done,
+    /** resolves when so many debts have been begun with, or none is left */
+    begun: (count: number) =>
+      begun >= count || left.length === 0
+        ? Promise.resolve()
+        : new Promise<void>((tell) => void waiting.push({ count, tell })),
     stop: async () => {
       stopping = true;
       await done;

@@ -5,6 +5,7 @@ import { showCents, toCents } from "#rules/money.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Moment } from "#web/moment.tsx";
+import { DisputeNotice } from "#web/screens/application/dispute-notice.tsx";
 import styles from "#web/screens/application/payments.module.css";
 import { RefundDialog } from "#web/screens/application/refund-dialog.tsx";
 
@@ -25,7 +26,7 @@ const states: Record<Payment["status"], string> = {
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
   const [giving, setGiving] = useState(false);
-  const { abilities, amount, captured, card, created, purpose, refunded, status } = payment;
+  const { abilities, amount, captured, card, created, dispute, purpose, refunded, status } = payment;
   const back = toCents(refunded);
   return (
     <li className={styles.row}>
@@ -40,6 +41,7 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
         </p>
       </div>
       {abilities.refund && <Button onClick={() => setGiving(true)}>{t("Refund")}</Button>}
+      {dispute && <DisputeNotice dispute={dispute} />}
       {giving && <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setGiving(false)} />}
     </li>
   );

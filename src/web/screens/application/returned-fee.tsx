@@ -11,16 +11,20 @@ export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }
   );
   if (returned.length === 0) return null;
   return (
-    <Notice title={t("A part of the fee goes back")}>
-      {returned.map(({ application, name, amount, citation }) => (
-        <p key={application}>
-          {t("{name}: {amount} was not spent on screening and is returned with the decision ({rule}).", {
-            name: name || t("Applicant"),
-            amount: showCents(toCents(amount)),
-            rule: citation,
-          })}
-        </p>
-      ))}
+    <Notice title={t("The fee goes back, or a part of it")}>
+      {returned.map(({ application, name, amount, citation, why }) => {
+        const words = { name: name || t("Applicant"), amount: showCents(toCents(amount)), rule: citation };
+        return (
+          <p key={application}>
+            {why === "unspent"
+              ? t("{name}: {amount} was not spent on screening and is returned with the decision ({rule}).", words)
+              : t(
+                  "{name}: {amount} is returned with the decision, as you chose for whom you do not select ({rule}).",
+                  words,
+                )}
+          </p>
+        );
+      })}
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import type { Identity } from "#web/screens/forms/identity-fields.tsx";
 export type Settings = Identity & {
   states: readonly Declarable[];
   checks: Checks;
+  returnFees: boolean;
   emails: string;
   look: Look;
 };
@@ -30,7 +31,7 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 });
 
 /** What differs from what is kept, as the call takes it. */
-export function changesOf(template: Template, { name, slug, fee, checks, states, emails, look }: Settings) {
+export function changesOf(template: Template, { name, slug, fee, checks, states, returnFees, emails, look }: Settings) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
   return {
@@ -40,6 +41,7 @@ export function changesOf(template: Template, { name, slug, fee, checks, states,
     ...(checks.reports.join() !== template.reports.join() && { selected_reports: [...checks.reports] }),
     ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),
     ...(states.join() !== template.states.join() && { states: [...states] }),
+    ...(returnFees !== template.return_fees && { return_fees: returnFees }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
     ...(!sameJson(look, lookOf(template)) && { form: inLook(template.form, look), version: template.version }),
   };

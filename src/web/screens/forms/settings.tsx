@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Look } from "#contract/forms.ts";
+import { mayReturnFees } from "#rules/law/fee-return.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
@@ -11,7 +13,7 @@ import { EmbedCode } from "#web/screens/forms/embed-code.tsx";
 import { typedFeeFaults } from "#web/screens/forms/fee.ts";
 import styles from "#web/screens/forms/form-fields.module.css";
 import { IdentityFields } from "#web/screens/forms/identity-fields.tsx";
-import { typedFindings, typedLawFaults } from "#web/screens/forms/law.ts";
+import { today, typedFindings, typedLawFaults } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
 import look from "#web/screens/forms/look.module.css";
@@ -38,6 +40,7 @@ export default function FormSettings() {
     fee: template.price,
     checks: checksIn(template),
     states: template.states,
+    returnFees: template.return_fees,
     emails: template.landlord_emails.join("\n"),
     look: lookOf(template),
   });
@@ -99,6 +102,17 @@ export default function FormSettings() {
             onChange={(checks) => change({ checks })}
             errors={errors.selected_reports?.map((text) => t(text))}
           />
+          {mayReturnFees(settings.states, today()) && (
+            <CheckboxField
+              id="return_fees"
+              label={t("Return the fee to everybody I do not select")}
+              help={t(
+                "In California, in place of taking the first applicant who meets your written criteria. Who you decline gets it back with the decision; everybody else within 7 days after you select another applicant for the same home, and within 30 days after they paid in any case.",
+              )}
+              checked={settings.returnFees}
+              onChange={(returnFees) => change({ returnFees })}
+            />
+          )}
           <LawNotes findings={typedFindings(lawful)} />
           <TextAreaField
             id="landlord_emails"

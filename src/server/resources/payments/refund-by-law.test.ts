@@ -81,6 +81,6 @@ test("the landlord's side is told before it decides", async () => {
     });
     return reply.body.results.map(({ returned }) => returned);
   };
-  expect(await told("CO")).toEqual([{ amount: "42.00", citation: "C.R.S. § 38-12-903" }]);
+  expect(await told("CO")).toEqual([{ amount: "42.00", citation: "C.R.S. § 38-12-903", why: "unspent" }]);
   expect(await told("TX")).toEqual([null]);
 });

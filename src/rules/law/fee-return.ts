@@ -1,0 +1,35 @@
+import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
+import { type ReturnValue, returnRules } from "#rules/law/return-rules.ts";
+import { inForce, type Rule } from "#rules/law/rule.ts";
+
+const day = 86_400_000;
+
+/** So many milliseconds before the last moment it is given back: the provider may be away for a while. */
+const early = day;
+
+/** Whether a form's landlord has the choice to return the fee to everybody they do not select. */
+export const mayReturnFees = (states: readonly Place[], today: string): boolean =>
+  states.some((state) => ruleIn(placesWithin(state), today) !== undefined);
+
+/** The rule by which a fee for a home there goes back to who was not selected, where the landlord chose it. */
+export const returnRule = (address: Whereabouts, today: string): Rule<ReturnValue> | undefined =>
+  ruleIn(placesOf(address), today);
+
+const ruleIn = (places: readonly Place[], today: string) =>
+  inForce(returnRules, places, today).find(({ confirmed }) => confirmed);
+
+/**
+ * When a fee is given back to somebody who was not declined and not selected either.
+ * @param sent when the application was whole, its fee paid
+ * @param selected when somebody else was selected for the same home
+ */
+export function returnTime(
+  { value }: Rule<ReturnValue>,
+  { sent, selected }: { sent: Date; selected: Date | null },
+): Date {
+  const last = [
+    sent.getTime() + value.days_after_application * day,
+    ...(selected ? [selected.getTime() + value.days_after_selection * day] : []),
+  ];
+  return new Date(Math.min(...last) - early);
+}

@@ -1,0 +1,100 @@
+import { dayOf } from "#rules/dates.ts";
+import { returnRule, returnTime } from "#rules/law/fee-return.ts";
+import { type Db, transaction } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { placeOf } from "../resources/payments/due.ts";
+import { refundFee } from "../resources/payments/refund.ts";
+import { notSelected } from "../resources/payments/refund-by-law.ts";
+
+/** Looked at in one go. */
+const batch = 200;
+
+/**
+ * Every hour: gives the fee back to whom the landlord has neither selected nor declined in time, where they chose to
+ * return it to everybody they do not select. Who is declined gets it with the decision.
+ */
+export async function returnFees(deps: Deps): Promise<void> {
+  const now = deps.now();
+  for (let last = ""; ; ) {
+    const rows = await paidBefore(deps.db, last);
+    const others = await selectedSince(deps.db, rows);
+    for (const row of rows) {
+      const rule = returnRule(placeOf(row), dayOf(now, "UTC"));
+      const sent = row.captured_at;
+      if (!rule || !sent) continue;
+      const selected =
+        others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
+      if (returnTime(rule, { sent, selected }) > now) continue;
+      await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, row.payment, notSelected(rule.source)));
+    }
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+const facts = ["a.id", "a.bundle_id", "a.template_id", "a.answers", "a.property_address", "a.unit_address"] as const;
+type Rival = {
+  bundle_id: string;
+  template_id: string;
+  answers: unknown;
+  property_address: unknown;
+  unit_address: string;
+};
+
+/** Those whose fee may have to go back. */
+function paidBefore(db: Db, after: string) {
+  return db
+    .selectFrom("applications as a")
+    .innerJoin("payments as p", "p.application_id", "a.id")
+    .select(facts)
+    .select(["p.id as payment", "p.captured_at"])
+    .where("a.return_fee", "=", true)
+    .where("a.status", "!=", "A")
+    .where("a.destroyed_at", "is", null)
+    .where("p.purpose", "=", "application_fee")
+    .where("p.status", "=", "succeeded")
+    .whereRef("p.refunded_cents", "<", "p.amount_cents")
+    .$if(after !== "", (query) => query.where("a.id", ">", after))
+    .orderBy("a.id")
+    .limit(batch)
+    .execute();
+}
+
+/** Who was selected with the same forms since the first of them had paid, the earliest first. */
+async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>>) {
+  const sent = rows.flatMap(({ captured_at }) => (captured_at ? [captured_at.getTime()] : []));
+  if (sent.length === 0) return [];
+  const found = await db
+    .selectFrom("applications as a")
+    .select(facts)
+    .select("a.decision_date")
+    .where("a.template_id", "in", [...new Set(rows.map(({ template_id }) => template_id))])
+    .where("a.status", "=", "A")
+    .where("a.decision_date", ">=", new Date(Math.min(...sent)))
+    .orderBy("a.decision_date")
+    .execute();
+  return found.flatMap(({ decision_date, ...rest }) => (decision_date ? [{ ...rest, decision_date }] : []));
+}
+
+/** Whether somebody else applied for the same home; a unit that one of them did not name may be the other's. */
+function isRival(one: Rival, other: Rival): boolean {
+  if (one.bundle_id === other.bundle_id || one.template_id !== other.template_id) return false;
+  const [a, b] = [placeOf(one), placeOf(other)];
+  const same = (x: string, y: string) => x.trim().toLowerCase() === y.trim().toLowerCase();
+  if (!a.street || !b.street) return one.unit_address !== "" && same(one.unit_address, other.unit_address);
+  return same(a.street, b.street) && same(a.zip, b.zip) && (!a.unit || !b.unit || same(a.unit, b.unit));
+}
+
+/** Once, also where it failed: then the history says so, and the landlord sees to it. */
+async function returnFee(deps: Deps, trx: Db, id: string, payment: string, reason: string): Promise<void> {
+  const now = await trx.selectFrom("applications").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (now?.status === "A") return;
+  const before = await trx
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", payment)
+    .where("created_by", "is", null)
+    .where("reason", "=", reason)
+    .executeTakeFirst();
+  if (!before) await refundFee(deps, trx, id, { reason });
+}
