@@ -12,6 +12,7 @@ import { sendRefundLetter } from "./send-refund-letter.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { sweep } from "./sweep.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 import { tellOfDecision } from "./tell-of-decision.ts";
 import { tellOfSubmission } from "./tell-of-submission.ts";
 
@@ -29,6 +30,7 @@ export const tasks = {
   "send-refund-letter": sendRefundLetter,
   "settle-payment": settlePayment,
   "settle-refund": settleRefund,
+  "tell-of-change": tellOfChange,
   "tell-of-decision": tellOfDecision,
   "tell-of-submission": tellOfSubmission,
   sweep: (deps: Deps, _payload: object) => sweep(deps),
