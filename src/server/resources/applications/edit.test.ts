@@ -67,7 +67,7 @@ test("the answers come to be corrected without secrets and signatures", async ()
       { name: "applicant__date_of_birth", text: "" },
       { name: "applicant__ssn", text: "***-**-9183" },
     ],
-    locked: [expect.objectContaining({ name: "application__agent" })],
+    locked: [],
   });
   for (const canary of ["666-47-9183", "1957-11-23", "11/23/1957"]) expect(JSON.stringify(seen)).not.toContain(canary);
   expect((await read(id, renter)).editing).toBeUndefined();
@@ -218,6 +218,22 @@ test("what proofs and reports rest on is locked, with the reason", async () => {
     "Nora Castellan",
     "10 Elm Street",
   ]);
+});
+
+test("the agent stays who they were, and is named", async () => {
+  const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
+  const team = await company(world, boss);
+  for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
+  const { id } = await mine({ application__agent: amy.user.id }, (await template(world, boss)).slug);
+  expect((await read(id, renter, "?edit=True")).editing?.locked).toEqual([
+    expect.objectContaining({ name: "application__agent", text: "Amy Agent" }),
+  ]);
+  expect(faultsOf(await save(id, correction({ application__agent: ben.user.id })))).toEqual([
+    422,
+    ["application__agent"],
+  ]);
+  expect((await save(id, correction({ unit: "13 Elm Street" }))).body.edition).toBe(2);
+  expect((await read(id, amy)).values.application__agent).toBe(amy.user.id);
 });
 
 async function upload(): Promise<string> {

@@ -45,17 +45,20 @@ export function presentEditing(
 ): { editing: Editing; values: Values } {
   const locks = locksOf(row, reports);
   const answered = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
+  const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
   const shown = (name: string) => {
     const field = answered.find((each) => each.name === name);
+    if (field?.field_id === "agent") return row.agent;
     // a birth date has no masked text of its own
     return field && (!isSecret(field) || kindOf(field).secret) ? textOf(field, values[name]) : "";
   };
-  const known = new Set(Array.from(allFields(form), ({ name }) => name));
+  // where there are no agents nobody is asked for one
+  const told = ([name]: [string, string]) => fields.has(name) && (fields.get(name)?.field_id !== "agent" || row.agent);
   const secrets = answered.filter(isSecret);
   return {
     editing: {
       kept: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
-      locked: [...locks].flatMap(([name, reason]) => (known.has(name) ? [{ name, text: shown(name), reason }] : [])),
+      locked: [...locks].filter(told).map(([name, reason]) => ({ name, text: shown(name), reason })),
     },
     values: Object.fromEntries(
       answered
