@@ -5,6 +5,7 @@ import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
 import { id, money, nothing, pageOf, pageQuery, slug, time } from "./common.ts";
+import { consent } from "./consent.ts";
 import { customCss, form, values } from "./forms.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
 import { shareToken } from "./tokens.ts";
@@ -249,10 +250,6 @@ export const deleteTemplate = call({
   params: z.strictObject({ slug }),
   response: { 200: nothing },
 });
-
-/** The applicant agreed to the text of this version (`rules/esign-consent.ts`), and signed; times as their device tells. */
-export const consent = z.strictObject({ version: z.string().max(20), accepted_at: time, signed_at: time });
-export type Consent = z.infer<typeof consent>;
 
 export const submitApplication = call({
   method: "POST",

@@ -3,7 +3,9 @@ import { identityDocuments } from "#rules/identity.ts";
 import { identityStates, incomeStates, roadSteps } from "#rules/road.ts";
 import { call } from "./call.ts";
 import { id, language, money, time } from "./common.ts";
-import { form, values } from "./forms.ts";
+import { consent } from "./consent.ts";
+import { editing, edition, editionNumber, editionQuery } from "./editions.ts";
+import { fieldName, form, values } from "./forms.ts";
 import { report } from "./reports.ts";
 
 const tag = "applications";
@@ -70,6 +72,14 @@ export const application = z.strictObject({
   decision_date: time.nullable(),
   decision_by: z.string().nullable(),
   decisioning_enabled: z.boolean(),
+  /** whether the landlord's side may change the answers: never, since the applicant signed them */
+  landlord_can_edit: z.literal(false),
+  /** the one shown here */
+  edition: editionNumber,
+  /** every one, newest first; empty where nothing was ever changed */
+  editions: z.array(edition),
+  /** only with `edit`: what stands in place of the answers that `values` leaves out */
+  editing: editing.optional(),
   /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   /** the form's own style sheet, rebuilt */
@@ -112,6 +122,8 @@ export const application = z.strictObject({
         created: time,
         /** the version of the consent to electronic records that came with it */
         consent: z.string().nullable(),
+        /** the labels of the answers that were changed */
+        answers: z.array(z.string()),
       }),
     )
     .optional(),
@@ -130,6 +142,8 @@ export const application = z.strictObject({
     make_offer: z.boolean(),
     /** look at an ID that was sent in place of questions */
     review_identity: z.boolean(),
+    /** correct the answers: the applicant, until it is decided */
+    edit: z.boolean(),
   }),
 });
 export type Application = z.infer<typeof application>;
@@ -139,8 +153,17 @@ export const getApplication = call({
   url: "/applications/:id/",
   auth: "user",
   tag,
-  summary: "One application, as its landlord's side or its applicant may see it.",
+  summary:
+    "One application, as its landlord's side or its applicant may see it. With `edition` as it was in that one; with " +
+    "`edit` as its applicant may correct it, without secrets and signatures.",
   params: z.strictObject({ id }),
+  querystring: z.object({
+    edit: z
+      .string()
+      .regex(/^true$/i)
+      .optional(),
+    edition: editionQuery,
+  }),
   response: { 200: application },
 });
 
@@ -149,10 +172,24 @@ export const updateApplication = call({
   url: "/applications/:id/",
   auth: "user",
   tag,
+  idempotent: true,
   summary:
-    "The landlord's side says that it has seen the application, or the applicant whether they want offers of others.",
+    "The landlord's side says that it has seen the application, or the applicant whether they want offers of others; " +
+    "or the applicant corrects the answers, as a new edition that is signed anew. Refused (409) once it is decided, " +
+    "and where there is a newer edition than the one that was corrected.",
   params: z.strictObject({ id }),
-  body: z.union([z.strictObject({ is_new: z.literal(false) }), z.strictObject({ optin: z.boolean() })]),
+  body: z.union([
+    z.strictObject({ is_new: z.literal(false) }),
+    z.strictObject({ optin: z.boolean() }),
+    z.strictObject({
+      /** the one that was corrected */
+      edition: editionNumber,
+      values,
+      /** secret answers that stay as they were sent */
+      keep: z.array(fieldName).max(200),
+      consent: consent.optional(),
+    }),
+  ]),
   response: { 200: application },
 });
 
@@ -162,7 +199,8 @@ export const getApplicationPdf = call({
   auth: "user",
   tag,
   perMinute: 60,
-  summary: "The application as a PDF.",
+  summary: "The application as a PDF; with `edition` as it was in that one.",
   params: z.strictObject({ id }),
+  querystring: z.object({ edition: editionQuery }),
   response: { 200: z.any().describe("application/pdf") },
 });

@@ -37,6 +37,7 @@ const calls = Object.values(contract).flatMap((resource) => Object.values(resour
 const free = {
   body: [
     "POST /application_templates/:slug/submit/.values (any name)",
+    "PATCH /applications/:id/.values (any name)",
     "POST /drafts/.values (any name)",
     "PUT /drafts/.values (any name)",
     "POST /users/register/.referrer_data (any name)",

@@ -393,6 +393,7 @@ async function stateOf() {
     "template_versions",
     "application_bundles",
     "applications",
+    "application_editions",
     "audit_logs",
     "memberships",
     "payments",

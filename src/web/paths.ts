@@ -32,6 +32,8 @@ export const paths = {
   applyAccount: (slug: string) => `/apply/${seg(slug)}/account`,
   /** leads on to whatever the applicant has to do next, wherever they left */
   applyNext: (id: string) => `/apply/${seg(id)}/next`,
+  /** the applicant corrects what they sent */
+  applyEdit: (id: string) => `/apply/${seg(id)}/edit`,
   applyVerify: (id: string, child: VerifyChild = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
   applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
   applyPay: (id: string) => `/apply/${seg(id)}/pay`,
@@ -53,12 +55,14 @@ export const paths = {
   application: (id: string) => `/dashboard/view/${seg(id)}`,
   applicationSummary: (id: string) => `/dashboard/view/${seg(id)}/summary`,
   applicationPayments: (id: string) => `/dashboard/view/${seg(id)}/payments`,
-  applicationForm: (id: string) => `/dashboard/view/${seg(id)}/application`,
+  applicationForm: (id: string, edition?: number) =>
+    `/dashboard/view/${seg(id)}/application${search({ edition: edition?.toString() })}`,
   applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
   applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
-  ownApplicationForm: (id: string) => `/dashboard/applicant/view/${seg(id)}/application`,
+  ownApplicationForm: (id: string, edition?: number) =>
+    `/dashboard/applicant/view/${seg(id)}/application${search({ edition: edition?.toString() })}`,
   forms: (query: { page?: string; created?: string } = {}) => `/dashboard/forms${search(query)}`,
   newFormReports: (chosen: NewForm = {}) => `/dashboard/forms/new/reports${search(chosen)}`,
   newFormName: (chosen: NewForm = {}) => `/dashboard/forms/new/name${search(chosen)}`,

@@ -27,6 +27,7 @@ export default [
   route("payment/:id/:shareToken?", "screens/payment/enter.tsx"),
   layout("screens/login-required.tsx", [
     route("apply/:slug/versions/:version", "screens/apply/version.tsx"),
+    route("apply/:id/edit", "screens/apply/edit.tsx"),
     route("apply/:id/next", "screens/apply/next.tsx"),
     route("apply/:id/verify/:child?", "screens/apply/verify.tsx"),
     route("apply/:id/optin", "screens/apply/optin.tsx"),

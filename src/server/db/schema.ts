@@ -80,6 +80,16 @@ export interface ApplicationBundles {
   status: string;
 }
 
+export interface ApplicationEditions {
+  answers: Json;
+  application_id: string;
+  edition: number;
+  language: string;
+  secrets: Json;
+  sent: Timestamp;
+  user_actions: Json;
+}
+
 export interface Applications {
   agent: Generated<string>;
   answers: Json;
@@ -92,6 +102,9 @@ export interface Applications {
   decision_date: Timestamp | null;
   decision_told_at: Timestamp | null;
   destroyed_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  edition: Generated<number>;
+  edition_told: Generated<number>;
   id: string;
   is_locked: Generated<boolean>;
   is_new: Generated<boolean>;
@@ -501,6 +514,7 @@ export interface DB {
   adverse_actions: AdverseActions;
   applicants: Applicants;
   application_bundles: ApplicationBundles;
+  application_editions: ApplicationEditions;
   application_templates: ApplicationTemplates;
   applications: Applications;
   attachments: Attachments;

@@ -89,6 +89,15 @@ export const english = {
     action: { label: "Open the application", url },
     reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
   }),
+  applicationChanged: (applicant: string, unit: string, url: string): Words => ({
+    subject: `${applicant || "An applicant"} changed their application${of(unit)}`,
+    heading: `${applicant || "An applicant"} changed their application${of(unit)}`,
+    paragraphs: [
+      "They corrected answers and signed anew. You see which answers differ, and everything as it was signed before.",
+    ],
+    action: { label: "See what changed", url },
+    reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
+  }),
   applicationReceived: (landlord: string, unit: string, url: string): Words => ({
     subject: `Your application${of(unit)} has arrived`,
     heading: `Your application has arrived at ${landlord}`,

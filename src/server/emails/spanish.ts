@@ -87,6 +87,15 @@ export const spanish: typeof english = {
     action: { label: "Abrir la solicitud", url },
     reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
   }),
+  applicationChanged: (applicant, unit, url) => ({
+    subject: `${applicant || "Alguien"} cambió su solicitud${of(unit)}`,
+    heading: `${applicant || "Alguien"} cambió su solicitud${of(unit)}`,
+    paragraphs: [
+      "Corrigió respuestas y firmó de nuevo. Usted ve qué respuestas son distintas, y todo como se firmó antes.",
+    ],
+    action: { label: "Ver los cambios", url },
+    reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
+  }),
   applicationReceived: (landlord, unit, url) => ({
     subject: `Su solicitud${of(unit)} ha llegado`,
     heading: `Su solicitud le ha llegado a ${landlord}`,

@@ -16,6 +16,7 @@ import { settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { sweep } from "./sweep.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 import { tellOfDecision } from "./tell-of-decision.ts";
 import { tellOfSubmission } from "./tell-of-submission.ts";
 
@@ -37,6 +38,7 @@ export const tasks = {
   "settle-dispute": settleDispute,
   "settle-payment": settlePayment,
   "settle-refund": settleRefund,
+  "tell-of-change": tellOfChange,
   "tell-of-decision": tellOfDecision,
   "tell-of-submission": tellOfSubmission,
   sweep: (deps: Deps, _payload: object) => sweep(deps),

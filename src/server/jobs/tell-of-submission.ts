@@ -24,8 +24,7 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row || row.told_at || row.deleted_at) return;
-  const wanted = (row.notification_settings as { application_submitted?: boolean }).application_submitted ?? true;
-  const addresses = new Set([...(wanted ? [row.username] : []), ...row.landlord_emails]);
+  const addresses = toldOfApplications(row);
   const open = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const own = `${deps.config.publicUrl}/dashboard/applications`;
   await transaction(deps.db, async (trx) => {
@@ -53,4 +52,18 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
         letter(row.language, "applicationReceived", row.landlord, row.unit_address, own),
       );
   });
+}
+
+/** Where a landlord wants to be told of applications to a form: at their own address, and at those of the form. */
+export function toldOfApplications({
+  notification_settings: settings,
+  username,
+  landlord_emails,
+}: {
+  notification_settings: unknown;
+  username: string;
+  landlord_emails: string[];
+}): Set<string> {
+  const wanted = (settings as { application_submitted?: boolean }).application_submitted ?? true;
+  return new Set([...(wanted ? [username] : []), ...landlord_emails]);
 }

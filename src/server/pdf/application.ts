@@ -65,9 +65,18 @@ function drawHead(paper: Paper, application: Application, name: string, logo: Bu
     ["Landlord", landlord.name],
     ["Form", application.template_name],
     ["Submitted", paperTime(application.created)],
+    ...editionFacts(application),
     ["Email", applicant.email],
     ["Phone", applicant.phone],
   ]);
+}
+
+/** Which edition it is, where the applicant has corrected their answers. */
+function editionFacts({ edition, editions }: Application): [string, string][] {
+  const shown = editions.find((each) => each.edition === edition);
+  if (!shown) return [];
+  const word = edition === editions.length ? "the newest" : "an earlier one";
+  return [["Edition", `${edition} of ${editions.length}, ${word}, signed ${paperTime(shown.sent)}`]];
 }
 
 function drawAttachments(paper: Paper, { attachment_urls }: Application, { photos }: Pictures) {

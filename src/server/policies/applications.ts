@@ -1,3 +1,5 @@
+import { isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
 import type { Actor } from "../actor.ts";
 
 /** What of an application decides who may do what with it. */
@@ -34,3 +36,9 @@ export function canDecideApplication(actor: Actor, application: Omit<Application
     application.company_id === null || actor.company?.isOwner === true || actor.company?.showAcceptRejectButton === true
   );
 }
+
+/** Correct the answers that were sent: the applicant, until it is decided; the landlord's side never, who did not sign them. */
+export const canEditApplication = (
+  actor: Actor,
+  application: ApplicationOwner & { status: string; is_locked: boolean },
+): boolean => isApplicant(actor, application) && !application.is_locked && isUndecided(application.status as Status);

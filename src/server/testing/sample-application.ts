@@ -32,6 +32,9 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     decision_date: null,
     decision_by: null,
     decisioning_enabled: true,
+    landlord_can_edit: false,
+    edition: 1,
+    editions: [],
     summary: [],
     form: { ...defaultForm, user_actions: [] },
     values: { ...sampleValues, applicant__ssn: "***-**-3456" },
@@ -56,6 +59,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       take_steps: false,
       make_offer: false,
       review_identity: false,
+      edit: false,
     },
     ...changes,
   };

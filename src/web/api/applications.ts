@@ -13,6 +13,27 @@ export function applicationQuery(id: string) {
   });
 }
 
+/** An application as it was in one of its editions. */
+export function editionQuery(id: string, edition: number) {
+  return queryOptions({
+    queryKey: [applicationsKey, id, "edition", edition],
+    queryFn: ({ signal }): Promise<Application> =>
+      call("GET /applications/:id/", { params: { id }, query: { edition }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An application to be corrected by its applicant: asked once for a page, whose answers are then theirs to change. */
+export function editQuery(id: string) {
+  return queryOptions({
+    queryKey: [applicationsKey, id, "edit"],
+    queryFn: ({ signal }): Promise<Application> =>
+      call("GET /applications/:id/", { params: { id }, query: { edit: "true" }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 /** Tells that the landlord's side has seen an application: it is new no more. */
 export function useMarkSeen() {
   const client = useQueryClient();
@@ -38,8 +59,10 @@ export function useReviewIdentity() {
   });
 }
 
-export function applicationPdf(id: string, signal?: AbortSignal): Promise<Blob> {
-  return callForBlob("GET /applications/:id/pdf/", { params: { id }, ...(signal && { signal }) });
+/** @param edition the newest where none is told */
+export function applicationPdf(id: string, signal?: AbortSignal, edition?: number): Promise<Blob> {
+  const query = edition === undefined ? {} : { edition };
+  return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });
 }
 
 /** @param path the file's key, as an application names it */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Consent } from "#contract/application-templates.ts";
+import type { Consent } from "#contract/consent.ts";
 import { esignConsent } from "#rules/esign-consent.ts";
 
 /** Whether the applicant agreed to sign electronically, and when they signed: signatures hear of it, and nobody else. */

@@ -1,7 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import type { Field } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import type { SigningSection } from "./signing.tsx";
 import type { FieldState, FormStore } from "./store.ts";
+
+/** What stands in a field's place, given what would; nothing: the field itself. */
+export type Instead = (field: Field, edit: ReactNode) => ReactNode | undefined;
 
 type FillerParts = {
   signing: SigningSection[];
@@ -11,6 +15,7 @@ type FillerParts = {
   context: FieldContext;
   /** the applicant left the field */
   leave: (name: string) => void;
+  instead: Instead | undefined;
 };
 
 export const FillerContext = createContext<FillerParts | undefined>(undefined);

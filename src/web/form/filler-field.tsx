@@ -16,7 +16,7 @@ import { Signing } from "./signing.tsx";
 /** One field of the form and what is nested in its answer; nothing while a condition hides it. Redraws only when its own state changes. */
 export const FillerField = memo(function FillerField({ field }: { field: Field }) {
   const t = useT();
-  const { store, context, leave } = useFiller();
+  const { store, context, leave, instead } = useFiller();
   const { value, errors, shown, required } = useFieldState(store, field.name);
   const consent = useContext(ConsentContext);
   const kind = kindOf(field);
@@ -45,9 +45,10 @@ export const FillerField = memo(function FillerField({ field }: { field: Field }
     />
   );
   const asked = required && !field.required ? { ...field, required } : field;
+  const own = kind.signs ? <Signing field={asked}>{edit}</Signing> : edit(asked);
   return (
     <div className={styles.field} {...lookOf(field)}>
-      {kind.signs ? <Signing field={asked}>{edit}</Signing> : edit(asked)}
+      {instead?.(field, own) ?? own}
       {warning && <Warning text={warning} />}
     </div>
   );

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Consent } from "#contract/application-templates.ts";
+import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/api-error.ts";
 import { Paragraphs } from "#web/paragraphs.tsx";
 import { afterPress, watchPresses } from "./after-press.ts";
 import { ConsentContext, createConsent } from "./consent.ts";
@@ -14,7 +15,7 @@ import { DraftBar } from "./draft-bar.tsx";
 import { draftsOf } from "./drafts.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./filler.module.css";
-import { FillerContext } from "./filler-context.ts";
+import { FillerContext, type Instead } from "./filler-context.ts";
 import { FillerSection } from "./filler-section.tsx";
 import { FinishLater, FinishLaterLink } from "./finish-later.tsx";
 import { ProgressRail } from "./progress-rail.tsx";
@@ -44,6 +45,8 @@ type FillerProps = {
    */
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
   submitLabel?: string | undefined;
+  /** for answers that are not filled in anew; the same function between renders */
+  instead?: Instead | undefined;
   /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-look` within the form */
   css?: string | undefined;
   /** what stands beside the submit button: the fee, what happens next */
@@ -69,6 +72,7 @@ function FillerRound({
   server,
   onSubmit,
   submitLabel,
+  instead,
   css,
   children,
   onStartOver,
@@ -82,6 +86,7 @@ function FillerRound({
   const summary = useRef<{ focus: () => void }>(null);
   const [faults, setFaults] = useState<FieldErrors>();
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
+  const [failure, setFailure] = useState<unknown>();
 
   // The draft comes back first and what was typed now goes over it. Effects run in the order they are written.
   const draft = useDraft(store, drafts, server);
@@ -103,8 +108,9 @@ function FillerRound({
       store,
       context,
       leave: (name: string) => afterPress(() => store.check(name)),
+      instead,
     }),
-    [form, landlord, store, context],
+    [form, landlord, store, context, instead],
   );
   const show = (errors: FieldErrors) => {
     store.setErrors(errors);
@@ -127,8 +133,9 @@ function FillerRound({
         goOn();
       } else draft.clear();
       setState("still");
-    } catch {
+    } catch (error) {
       goOn();
+      setFailure(error);
       setState("failed");
     }
   };
@@ -165,7 +172,11 @@ function FillerRound({
               ))}
               {state === "failed" && (
                 <Notice tone="error" announced title={t("Your answers could not be sent.")}>
-                  <p>{t("Nothing is lost: they are still on this page. Check your connection and try again.")}</p>
+                  <p>
+                    {failure instanceof ApiError && failure.code === "conflict"
+                      ? t(failure.detail)
+                      : t("Nothing is lost: they are still on this page. Check your connection and try again.")}
+                  </p>
                 </Notice>
               )}
               <div className={styles.end}>

@@ -25,7 +25,8 @@ const isRoadDoor = (file: string) =>
   file.startsWith("src/web/screens/payment/") || reachable([file]).has("src/web/screens/apply/road-page.tsx");
 
 /** What the server says of the road's steps. */
-const roadCalls = /^src\/(contract|server\/(resources|providers))\/(payments|identity|income|reports)\b/;
+const roadCalls =
+  /^src\/(contract|server\/(resources|providers))\/(payments|identity|income|reports|applications\/edit)\b/;
 
 /** Calls that only the dashboard makes. */
 const dashboardCalls =
@@ -42,8 +43,8 @@ export function neededTexts(): Needed {
   };
   const roadDoors = sources("src/web/screens/{apply,payment}/*.tsx").filter(isRoadDoor);
   const open = reachable(sources(doors).filter((file) => isDoor(file) && !roadDoors.includes(file)));
-  // with what the server tells applicants of the law that holds for their payment
-  const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts"]);
+  // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
+  const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/editions.ts"]);
   const designing = reachable(sources("src/web/screens/forms/*.tsx"));
   const elsewhere = reachable(
     sources("src/web/screens/*/*.tsx").filter((file) => !file.startsWith("src/web/screens/forms/")),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Consent } from "#contract/application-templates.ts";
 import type { UserAction } from "#contract/applications.ts";
+import type { Consent } from "#contract/consent.ts";
 import type { Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { kindOf } from "#fields/registry.ts";

@@ -23,7 +23,7 @@ import { agentsOf, type TemplateRow } from "./load.ts";
 const handOverDays = 30;
 
 /** Answers that are kept in the clear, and those that are sealed to their application and field. */
-function split(deps: Deps, form: Form, applicationId: string, kept: Values) {
+export function splitAnswers(deps: Deps, form: Form, applicationId: string, kept: Values) {
   const names = secretNames(form);
   const answers: Values = {};
   const secrets: Record<string, string> = {};
@@ -92,7 +92,7 @@ export async function submit(
     needs_income: template.verify_income,
   };
   const status = firstStatus(template, needs);
-  const { answers, secrets } = split(deps, form, id, kept);
+  const { answers, secrets } = splitAnswers(deps, form, id, kept);
   const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
     .join("\n")
     .toLowerCase();

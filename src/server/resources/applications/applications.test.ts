@@ -50,6 +50,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     take_steps: false,
     make_offer: false,
     review_identity: false,
+    edit: false,
   });
 });
 
@@ -75,6 +76,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
       take_steps: true,
       make_offer: false,
       review_identity: false,
+      edit: true,
     },
   });
   for (const hidden of ["audit_logs", "notes", "shares"]) expect(seen).not.toHaveProperty(hidden);

@@ -2,6 +2,7 @@ import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../history.ts";
 import { followBundle } from "./advance.ts";
+import { followSearch } from "./search.ts";
 
 /**
  * Destroys all that an application says of a person: answers, secrets, files, reports, proofs, notices. What stays is
@@ -39,6 +40,7 @@ export async function destroyApplication(deps: Deps, id: string): Promise<void> 
       })
       .where("id", "=", id)
       .execute();
+    await trx.deleteFrom("application_editions").where("application_id", "=", id).execute();
     await record(trx, {
       action: "application destroyed",
       applicationId: id,
@@ -79,18 +81,6 @@ async function destroyBeside(trx: Db, id: string, now: Date): Promise<void> {
 
 /** A bundle without applications is gone; one that has some left is found by them alone. */
 async function leaveBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
-  const left = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_templates as t", "t.id", "a.template_id")
-    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "a.agent", "t.name"])
-    .where("a.bundle_id", "=", bundleId)
-    .where("a.destroyed_at", "is", null)
-    .execute();
-  const search = left.map((row) => Object.values(row).join("\n")).join("\n");
-  await trx
-    .updateTable("application_bundles")
-    .set({ search: search.toLowerCase(), ...(left.length === 0 && { deleted_at: now }) })
-    .where("id", "=", bundleId)
-    .execute();
-  if (left.length > 0) await followBundle(trx, bundleId, now);
+  if ((await followSearch(trx, bundleId)) > 0) return await followBundle(trx, bundleId, now);
+  await trx.updateTable("application_bundles").set({ deleted_at: now }).where("id", "=", bundleId).execute();
 }

@@ -1,18 +1,24 @@
 import type { Application } from "#contract/applications.ts";
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Field, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
-import { isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 import { applicantFacts } from "#rules/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/income.ts";
 import { isLanguage } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
+import type { ReportStatus } from "#rules/reports.ts";
 import type { IdentityState } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { canDecideApplication, canSortApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
+import {
+  canDecideApplication,
+  canEditApplication,
+  canSortApplication,
+  isApplicant,
+  isLandlordSide,
+} from "../../policies/applications.ts";
 import { canReviewIdentity } from "../../policies/identity.ts";
 import { canSeeMoney } from "../../policies/payments.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
@@ -22,26 +28,25 @@ import { portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
 import { imageUrl } from "../users/present.ts";
+import { masked, textOf } from "./answer-text.ts";
+import { presentEditing } from "./edit.ts";
+import { presentEditions } from "./editions.ts";
 import { type ApplicationRow, openAnswers } from "./load.ts";
 import { factsOf, presentRoad } from "./road.ts";
-
-/** As a person reads it; a secret kind's own text is masked. */
-const textOf = (field: Field, value: unknown): string =>
-  isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
 
 /** Whether the field has an answer that may stand in the summary. */
 const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
 
-/** Answers of secret kinds leave the server only as their masked text. */
-function masked(form: Form, values: Values): Values {
-  const shown = { ...values };
-  for (const field of allFields(form))
-    if (kindOf(field).secret && Object.hasOwn(shown, field.name)) shown[field.name] = textOf(field, shown[field.name]);
-  return shown;
-}
-
-/** One application, with what the actor may see of it and do with it. */
-export async function presentApplication(deps: Deps, actor: Actor, row: ApplicationRow): Promise<Application> {
+/**
+ * One application, with what the actor may see of it and do with it.
+ * @param options.edit its answers are to be corrected by the actor
+ */
+export async function presentApplication(
+  deps: Deps,
+  actor: Actor,
+  row: ApplicationRow,
+  { edit = false } = {},
+): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
   const [form, company_agents, siblings, attachments, history, reportRows] = await Promise.all([
@@ -49,15 +54,19 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
     db.selectFrom("attachments").select(["key", "filename", "field"]).where("application_id", "=", row.id).execute(),
-    landlordSide ? historyOf(db, row.id) : undefined,
+    landlordSide ? historyOf(db, row) : undefined,
     reportsOf(db, row.id),
   ]);
   const values = openAnswers(deps, row);
   const fields = [...allFields(form)];
   const view = formView(form, values);
   const labels = new Map(fields.map((field) => [field.name, field.label]));
+  /** an upload that another edition names in its place */
+  const isReplaced = (field: string | null, path: string) => labels.has(field ?? "") && values[field ?? ""] !== path;
   const open = row.status === "S" || row.status === "P";
   const decide = landlordSide && open && canDecideApplication(actor, row);
+  const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
+  const statuses = reportRows.map(({ status }) => status as ReportStatus);
   return {
     id: row.id,
     status: row.status as Application["status"],
@@ -88,11 +97,15 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
     summary: fields
       .filter((field) => field.summary && isTold(field) && view.shows(field))
       .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
+    landlord_can_edit: false,
+    edition: row.edition,
+    editions: await presentEditions(deps, row, form, filenames),
     custom_css: styleSheetOf(form),
     form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
     values: masked(form, values),
+    ...(edit && presentEditing(row, form, values, statuses)),
     attachment_urls: attachments
-      .filter(({ field }) => !documentOf(field))
+      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, `form-uploads/${key}`))
       .map(({ key, filename, field }) => ({
         label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
         path: `form-uploads/${key}`,
@@ -123,6 +136,7 @@ export async function presentApplication(deps: Deps, actor: Actor, row: Applicat
       take_steps: isApplicant(actor, row),
       make_offer: landlordSide && open && !row.offered_at && reportRows.some(({ status }) => status === "held"),
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
+      edit: canEditApplication(actor, row),
     },
   };
 }
@@ -151,12 +165,14 @@ async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
     .execute();
 }
 
-async function historyOf(db: Db, applicationId: string) {
+async function historyOf(db: Db, row: ApplicationRow) {
+  const form = await formOf(db, row.template_id, row.template_version);
+  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
   const rows = await db
     .selectFrom("audit_logs as h")
     .leftJoin("users as u", "u.id", "h.actor_id")
     .select(["h.action", "u.name as by", "h.created", "h.data"])
-    .where("h.application_id", "=", applicationId)
+    .where("h.application_id", "=", row.id)
     .orderBy("h.seq", "desc")
     .limit(100)
     .execute();
@@ -165,5 +181,6 @@ async function historyOf(db: Db, applicationId: string) {
     by,
     created: created.toISOString(),
     consent: (data as { consent?: string }).consent ?? null,
+    answers: ((data as { fields?: string[] }).fields ?? []).map((name) => labels.get(name) ?? name),
   }));
 }

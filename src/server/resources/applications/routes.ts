@@ -3,8 +3,11 @@ import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { isApplicant, isLandlordSide } from "../../policies/applications.ts";
+import { once } from "../../idempotency.ts";
+import { canEditApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
 import { sendPdf } from "../../send-pdf.ts";
+import { decided, editAnswers, notEditor } from "./edit.ts";
+import { inEdition } from "./editions.ts";
 import { loadApplication } from "./load.ts";
 import { presentApplication } from "./present.ts";
 
@@ -13,25 +16,39 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplication,
     handler: async (request) => {
       const actor = actorOf(request);
-      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, request.params.id));
+      const row = await loadApplication(deps.db, actor, request.params.id);
+      const edit = request.query.edit !== undefined;
+      if (edit && !isApplicant(actor, row)) throw notEditor();
+      if (edit && !canEditApplication(actor, row)) throw decided();
+      return await presentApplication(deps, actor, await inEdition(deps.db, row, request.query.edition), { edit });
     },
   });
   app.route({
     ...calls.updateApplication,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
-      const row = await loadApplication(deps.db, actor, request.params.id);
-      const may = "optin" in request.body ? isApplicant(actor, row) : isLandlordSide(actor, row);
-      if (!may) throw notFound();
-      await deps.db.updateTable("applications").set(request.body).where("id", "=", row.id).execute();
-      return await presentApplication(deps, actor, { ...row, ...request.body });
+      const { body } = request;
+      const { id } = request.params;
+      await once(deps, request, reply, 200, async (trx) => {
+        if ("values" in body) {
+          await editAnswers(deps, trx, request, id, body);
+          return {};
+        }
+        const row = await loadApplication(trx, actor, id);
+        const may = "optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row);
+        if (!may) throw notFound();
+        await trx.updateTable("applications").set(body).where("id", "=", row.id).execute();
+        return {};
+      });
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
     },
   });
   app.route({
     ...calls.getApplicationPdf,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const row = await loadApplication(deps.db, actor, request.params.id);
+      const newest = await loadApplication(deps.db, actor, request.params.id);
+      const row = await inEdition(deps.db, newest, request.query.edition);
       const application = await presentApplication(deps, actor, row);
       const { renderApplicationPdf } = await import("../../pdf/application.ts");
       const name = `application-${application.applicant.name || application.id}`;

@@ -16,6 +16,7 @@ type Claim = { field: string; path: string; fault: string };
 
 /**
  * Binds the uploads that the answers name to their application, in the submission's transaction.
+ * @param before the answers so far, whose uploads are its own already
  * @throws ProblemError `invalid` naming every field at fault
  */
 export async function claimUploads(
@@ -24,11 +25,13 @@ export async function claimUploads(
   applicationId: string,
   form: Form,
   values: Values,
+  before: Values = {},
 ): Promise<void> {
   const claims: Claim[] = [];
   for (const field of allFields(form)) {
     const path = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    if (kindOf(field).upload && typeof path === "string" && path !== "")
+    const isNew = !Object.hasOwn(before, field.name) || before[field.name] !== path;
+    if (kindOf(field).upload && typeof path === "string" && path !== "" && isNew)
       claims.push({ field: field.name, path, fault: field.name });
   }
   await claimFiles(deps, trx, applicationId, claims);

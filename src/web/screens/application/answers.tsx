@@ -1,20 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, editionQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/query.ts";
 import { Viewer } from "#web/form/viewer.tsx";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/answers.module.css";
 import { Attachments } from "#web/screens/application/attachments.tsx";
+import { Editions } from "#web/screens/application/editions.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import { useFieldContext } from "#web/screens/application/use-field-context.ts";
 import { UserActions } from "#web/screens/application/user-actions.tsx";
 
-/** The whole form with its answers, to read. */
+/** The whole form with its answers, to read: the newest, or one of the editions before it, which the address names. */
 export default function ApplicationAnswers() {
+  const t = useT();
   const application = useApplication();
+  const [search] = useSearchParams();
+  const edition = Number(search.get("edition") ?? application.edition);
+  if (edition !== application.edition) return <Earlier newest={application} edition={edition} />;
+  return (
+    <div className={styles.page}>
+      {application.abilities.edit && (
+        <p>
+          <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>
+            {t("Change your answers")}
+          </Link>
+        </p>
+      )}
+      {application.editions.length > 0 && <Editions application={application} />}
+      <Answers application={application} />
+    </div>
+  );
+}
+
+function Answers({ application }: { application: Application }) {
   const { attachment_urls, form, values } = application;
   const context = useFieldContext(application);
   return (
-    <div className={styles.page}>
+    <>
       {attachment_urls.length > 0 && <Attachments files={attachment_urls} />}
       <Viewer form={form} values={values} context={context} />
       {form.user_actions.length > 0 && <UserActions application={application} />}
+    </>
+  );
+}
+
+/** As it was signed before it was changed. */
+function Earlier({ newest, edition }: { newest: Application; edition: number }) {
+  const t = useT();
+  const { id, abilities } = newest;
+  const query = useQuery(editionQuery(id, edition));
+  const toNewest = (
+    <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
+      {t("Read the newest answers")}
+    </Link>
+  );
+  if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
+    return (
+      <EmptyState title={t("There is no such edition")} text={t("This application was changed less often than that.")}>
+        {toNewest}
+      </EmptyState>
+    );
+  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (!query.data) return <Skeleton rows={4} height={88} />;
+  return (
+    <div className={styles.page}>
+      <Notice tone="attention" title={t("Edition {n}, as it was signed before it was changed", { n: edition })}>
+        <p>{toNewest}</p>
+      </Notice>
+      <Answers application={query.data} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { decisionTime } from "#rules/dates.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { useApplicantActions } from "#web/applicant-actions.ts";
 import { timeZone } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
 import { Actions } from "#web/screens/application/actions.tsx";
 import styles from "#web/screens/application/application.module.css";
 import { DownloadState } from "#web/screens/application/download-all.tsx";
@@ -35,10 +37,28 @@ export function Header({ application }: { application: Application }) {
         {is_archived && <span className={styles.archived}>{t("Archived")}</span>}
       </p>
       {abilities.see_history && <Household application={application} />}
+      <Changed application={application} />
       <Decision application={application} />
       <Actions application={application} act={act} />
       <DownloadState id={application.id} />
     </header>
+  );
+}
+
+/** When the applicant corrected their answers last; nothing where they never did. */
+function Changed({ application }: { application: Application }) {
+  const t = useT();
+  const newest = application.editions[0];
+  if (!newest) return null;
+  const { id, abilities } = application;
+  const when = decisionTime(new Date(newest.sent), timeZone());
+  return (
+    <p className={styles.changed}>
+      {t("Changed on {when} by {who}", { when, who: newest.by })}{" "}
+      <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
+        {t("See what changed")}
+      </Link>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import styles from "#web/screens/application/summary.module.css";
 /** The history's words as readers see them; one that is not known here is shown as it is. */
 const words: Record<string, string> = {
   submitted: "Submitted",
+  changed: "Answers changed and signed anew",
   "handed over": "Linked to the applicant's account",
   archived: "Archived",
   unarchived: "Taken out of the archive",
@@ -63,18 +64,21 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
     <section aria-labelledby="history">
       <h2 id="history">{t("History")}</h2>
       <ol role="list" className={styles.history}>
-        {entries.map(({ action, by, created, consent }, at) => (
+        {entries.map(({ action, answers, by, created, consent }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
           <li key={at}>
-            <p>
-              <span className={styles.action}>{t(words[action] ?? action)}</span>
-              {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
-            </p>
-            {consent && (
-              <p className={styles.none}>
-                {t("Signed, with consent to electronic records of {version}", { version: consent })}
+            <div>
+              <p>
+                <span className={styles.action}>{t(words[action] ?? action)}</span>
+                {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
               </p>
-            )}
+              {answers.length > 0 && <p className={styles.none}>{answers.map((label) => t(label)).join(" · ")}</p>}
+              {consent && (
+                <p className={styles.none}>
+                  {t("Signed, with consent to electronic records of {version}", { version: consent })}
+                </p>
+              )}
+            </div>
             <Moment at={created} />
           </li>
         ))}

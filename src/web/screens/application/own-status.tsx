@@ -42,6 +42,13 @@ export default function OwnStatus() {
           </p>
         )}
       </Notice>
+      {application.abilities.edit && (
+        <p>
+          <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>
+            {t("Change your answers")}
+          </Link>
+        </p>
+      )}
       <section aria-labelledby="way">
         <h2 id="way">{t("The way of your application")}</h2>
         <ol role="list" className={styles.way}>

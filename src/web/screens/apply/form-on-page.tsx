@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Consent, PublicTemplate } from "#contract/application-templates.ts";
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { prefillOf } from "#rules/prefill.ts";

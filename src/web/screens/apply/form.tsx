@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import type { Consent } from "#contract/application-templates.ts";
+import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import { useAddressQuery } from "#web/address-query.ts";
 import { ApiError } from "#web/api/api-error.ts";

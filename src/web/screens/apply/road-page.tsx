@@ -16,8 +16,8 @@ import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { roadPath } from "#web/screens/apply/road-path.ts";
 
 type RoadPageProps = {
-  /** null: a screen after the last step */
-  step: RoadStep | null;
+  /** null: a screen after the last step; `application`: back at the form, which `fits` says */
+  step: RoadStep | "application" | null;
   /** whether this screen is for the application as it stands; without it, only while its step is the open one */
   fits?: (application: Application) => boolean;
   children: (application: Application) => ReactNode;
@@ -52,7 +52,8 @@ export function RoadPage({ step, fits, children }: RoadPageProps) {
         .join(" · ")}
     >
       <ConfirmSession>
-        <div className={styles.road}>{children(application)}</div>
+        {/* the form has a frame of its own */}
+        {step === "application" ? children(application) : <div className={styles.road}>{children(application)}</div>}
       </ConfirmSession>
     </ApplyPage>
   );

@@ -42,7 +42,9 @@ export function StepHeader({ step, steps, road }: StepHeaderProps) {
     <Bar className={styles.bar}>
       <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t("Steps")}>
         {tabs.map((tab, index) => {
-          const done = road?.road.steps.find((each) => each.step === tab)?.done ?? index < now;
+          const done =
+            road?.road.steps.find((each) => each.step === tab)?.done ??
+            (index < now || (tab === "account" && road !== undefined));
           const to = road && tab !== step ? linkOf(tab, road) : undefined;
           const inside = (
             <>

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { personas } from "#sandbox/personas.ts";
+import { agree } from "./applying.ts";
+import { expect, open, test } from "./journey.ts";
+import { screened } from "./screening.ts";
+import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+
+const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
+
+/** An application in its applicant's account. */
+async function sent(request: APIRequestContext) {
+  const landlord = await landlordWithForm(request);
+  const { token, application } = await submitted(request, landlord.slug, { ...who, email: "nora@example.com" });
+  const renter = await applicantAccount(request, token);
+  return { id: application.id, landlord, renter };
+}
+
+/** Somebody else's page, in a browser context of their own. */
+async function pageOf(browser: Browser | null, page: Page, token: string): Promise<Page> {
+  const context = await browser?.newContext({ viewport: page.viewportSize() });
+  const own = await context?.newPage();
+  if (!own) throw new Error("There is no browser.");
+  await enter(own, token);
+  return own;
+}
+
+const unit = (page: Page) => page.getByRole("textbox", { name: "Which property or unit are you applying for?" });
+const save = (page: Page) => page.getByRole("button", { name: "Sign and send the changes" }).click();
+
+async function sign(page: Page) {
+  await agree(page);
+  const signature = page.getByRole("group", { name: "Your signature" });
+  await signature.getByRole("button", { name: "Type" }).click();
+  await signature.getByRole("textbox").fill(who.name);
+}
+
+test("an applicant corrects an answer and signs anew; the landlord sees what was changed and what was signed before", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { id, landlord, renter } = await sent(request);
+  await enter(page, renter.token);
+  await open(page, `/dashboard/applicant/view/${id}`);
+  await page.getByRole("link", { name: "Change your answers" }).click();
+  await expect(page.getByText("You are changing an application that you have sent")).toBeVisible();
+  await expect(unit(page)).toHaveValue("12 Maple Court, Unit 2B");
+  await expect(page.getByRole("group", { name: "Social Security number" })).toContainText("***-**-");
+  await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("As you sent it");
+  await look("the form to correct");
+
+  await unit(page).fill("12 Maple Court, Unit 5");
+  await save(page);
+  await expect(page.getByText("2 answers need your attention")).toBeVisible();
+  await sign(page);
+  await save(page);
+  await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
+  await look("the corrected application, for its applicant");
+
+  const theirs = await pageOf(page.context().browser(), page, landlord.token);
+  await open(theirs, `/dashboard/view/${id}/summary`);
+  await expect(theirs.getByText("Answers changed and signed anew")).toBeVisible();
+  await theirs.getByRole("link", { name: "See what changed" }).click();
+  await expect(theirs.locator("del", { hasText: "12 Maple Court, Unit 2B" })).toBeVisible();
+  await expect(theirs.locator("ins", { hasText: "12 Maple Court, Unit 5" })).toBeVisible();
+  const download = theirs.waitForEvent("download");
+  await theirs.getByRole("button", { name: "PDF of First sent" }).click();
+  expect((await download).suggestedFilename()).toContain("edition-1.pdf");
+  await theirs.getByRole("link", { name: "Read First sent" }).click();
+  await expect(theirs.getByText("Edition 1, as it was signed before it was changed")).toBeVisible();
+  await expect(theirs.getByText("12 Maple Court, Unit 2B", { exact: true }).last()).toBeVisible();
+  expect(await letterTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
+  await theirs.close();
+});
+
+test("what was typed is there after a reload, secrets are not; typed anew they can be kept after all", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { id, renter } = await sent(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/edit`);
+  await page.getByRole("button", { name: "Type anew: Social Security number" }).click();
+  const first = page.getByRole("textbox", { name: "First 3 digits" });
+  await expect(first).toBeFocused();
+  await first.pressSequentially("666112244");
+  await look("an SSN typed anew");
+  await unit(page).fill("12 Maple Court, Unit 6");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain("Unit 6");
+  expect(kept).not.toContain("666-11-2244");
+  await page.reload();
+  await expect(unit(page)).toHaveValue("12 Maple Court, Unit 6");
+  const ssn = page.getByRole("group", { name: "Social Security number" });
+  await expect(ssn).toContainText("***-**-");
+  await page.getByRole("button", { name: "Type anew: Social Security number" }).click();
+  await page.getByRole("button", { name: "Keep what I sent" }).click();
+  await expect(ssn).toContainText("***-**-");
+  await sign(page);
+  await save(page);
+  await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
+});
+
+test("of two windows the older one is told, and opens the newest answers", async ({ page, request, look }) => {
+  const { id, renter } = await sent(request);
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/edit`);
+  const other = await page.context().newPage();
+  await open(other, `/apply/${id}/edit`);
+  await unit(other).fill("12 Maple Court, Unit 7");
+  await sign(other);
+  await save(other);
+  await other.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await other.close();
+
+  await unit(page).fill("12 Maple Court, Unit 8");
+  await sign(page);
+  await save(page);
+  await expect(page.getByText("Your answers were changed meanwhile")).toBeVisible();
+  await expect(unit(page)).toHaveValue("12 Maple Court, Unit 8");
+  await look("an older window");
+  await page.getByRole("button", { name: "Open the newest answers" }).click();
+  await expect(unit(page)).toHaveValue("12 Maple Court, Unit 7");
+});
+
+test("what was proven is locked and says why; once decided nothing can be changed", async ({ page, request, look }) => {
+  const persona = personas.find(({ file }) => file === "clean");
+  if (!persona) throw new Error("Nobody has a clean file.");
+  const { id, applicant, landlord } = await screened(request, persona);
+  await enter(page, applicant);
+  await open(page, `/apply/${id}/edit`);
+  const name = page.getByRole("group", { name: "Last name" });
+  await expect(name).toContainText(persona.last_name);
+  await expect(name).toContainText("Your identity was proven with this answer.");
+  await look("answers that are locked");
+
+  const headers = { authorization: `Bearer ${landlord}` };
+  const bundle = async () =>
+    (await (await request.get(`/api/v3/applications/${id}/`, { headers })).json()) as {
+      status: string;
+      bundle: { slug: string };
+    };
+  await expect.poll(async () => (await bundle()).status).toBe("S");
+  const { slug } = (await bundle()).bundle;
+  const accepted = await request.post(`/api/v3/application_bundles/${slug}/accept/`, { headers, data: {} });
+  expect(accepted.status()).toBe(200);
+  await open(page, `/apply/${id}/edit`);
+  await expect(page.getByText("Your answers can be changed no more")).toBeVisible();
+  await open(page, `/dashboard/applicant/view/${id}`);
+  await expect(page.getByRole("heading", { name: "The way of your application" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { time } from "./common.ts";
+
+/** What was sent first is edition 1; each correction by its applicant is the next. */
+export const editionNumber = z.number().int().min(1);
+export const editionQuery = z.coerce.number().int().min(1).max(1_000).optional();
+
+/** One edition of an application, with what it changed. */
+export const edition = z.strictObject({
+  edition: editionNumber,
+  sent: time,
+  /** the applicant's account, or, for what was sent without one, the name in the answers */
+  by: z.string(),
+  pdf_url: z.string(),
+  /** against the edition before, in the form's order; secrets masked, no answer as an empty text. Signatures are anew in each */
+  changes: z.array(z.strictObject({ name: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+});
+export type Edition = z.infer<typeof edition>;
+
+/** Answers that an applicant who corrects others does not fill in again; `text` as it may be shown, empty where nothing of it may. */
+export const editing = z.strictObject({
+  /** secrets: as they were sent, unless typed anew */
+  kept: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  /** what proofs and reports rest on (`rules/editions.ts`) */
+  locked: z.array(z.strictObject({ name: z.string(), text: z.string(), reason: z.string() })),
+});
+export type Editing = z.infer<typeof editing>;

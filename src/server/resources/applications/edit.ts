@@ -1,0 +1,171 @@
+import type { FastifyRequest } from "fastify";
+import type { Consent } from "#contract/consent.ts";
+import type { Editing } from "#contract/editions.ts";
+import type { FieldErrors, Form, Values } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { kindOf } from "#fields/registry.ts";
+import { isSecret, secretNames } from "#fields/secrets.ts";
+import { validateValues } from "#fields/validate.ts";
+import { applicantFacts } from "#rules/applicant.ts";
+import { lockedAnswers, mostEditions } from "#rules/editions.ts";
+import { languageOf } from "#rules/languages.ts";
+import type { ReportStatus } from "#rules/reports.ts";
+import { actorOf } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid, ProblemError } from "../../errors.ts";
+import { record } from "../../history.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import { canEditApplication, isApplicant } from "../../policies/applications.ts";
+import { userActionsOf } from "../application-templates/consent.ts";
+import { formOf } from "../application-templates/load.ts";
+import { splitAnswers } from "../application-templates/submit.ts";
+import { claimUploads } from "../attachments/claim.ts";
+import { textOf } from "./answer-text.ts";
+import { changedFields } from "./editions.ts";
+import { type ApplicationRow, loadApplication, openAnswers } from "./load.ts";
+import { lockApplication } from "./lock.ts";
+import { factsOf } from "./road.ts";
+import { followSearch } from "./search.ts";
+
+/** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
+export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
+
+const locksOf = (row: ApplicationRow, reports: readonly ReportStatus[]) => {
+  const { identity, income, is_paid } = factsOf(row);
+  return lockedAnswers({ identity, income, is_paid, reports });
+};
+
+/** What of a form is not to be filled in again by who corrects their answers, and the answers without those. */
+export function presentEditing(
+  row: ApplicationRow,
+  form: Form,
+  values: Values,
+  reports: readonly ReportStatus[],
+): { editing: Editing; values: Values } {
+  const locks = locksOf(row, reports);
+  const answered = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
+  const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
+  const shown = (name: string) => {
+    const field = answered.find((each) => each.name === name);
+    if (field?.field_id === "agent") return row.agent;
+    // a birth date has no masked text of its own
+    return field && (!isSecret(field) || kindOf(field).secret) ? textOf(field, values[name]) : "";
+  };
+  // where there are no agents nobody is asked for one
+  const told = ([name]: [string, string]) => fields.has(name) && (fields.get(name)?.field_id !== "agent" || row.agent);
+  const secrets = answered.filter(isSecret);
+  return {
+    editing: {
+      kept: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
+      locked: [...locks].filter(told).map(([name, reason]) => ({ name, text: shown(name), reason })),
+    },
+    values: Object.fromEntries(
+      answered
+        .filter((field) => !isSecret(field) && !kindOf(field).signs)
+        .map(({ name }) => [name, values[name]] as const),
+    ),
+  };
+}
+
+/**
+ * Keeps an applicant's corrections as a new edition, signed anew; the one before it is kept by the database. Where no
+ * answer is another, nothing is done.
+ * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when it is decided, there is a newer
+ * edition, or there are too many, `invalid` naming every faulty field
+ */
+export async function editAnswers(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  { edition, values, keep, consent }: Correction,
+): Promise<void> {
+  const actor = actorOf(request);
+  // who may not know of it locks nothing
+  if (!isApplicant(actor, await loadApplication(trx, actor, id))) throw notEditor();
+  await lockApplication(trx, id);
+  const row = await loadApplication(trx, actor, id);
+  if (!canEditApplication(actor, row)) throw decided();
+  if (edition !== row.edition)
+    throw new ProblemError("conflict", "Your answers were changed meanwhile, in another window or on another device.");
+  if (edition >= mostEditions)
+    throw new ProblemError("conflict", "These answers were changed too many times. Please write to the landlord.");
+  const form = await formOf(trx, row.template_id, row.template_version);
+  const before = openAnswers(deps, row);
+  const kept = check(form, before, { values, keep }, locksOf(row, await reportStatuses(trx, id)));
+  const changed = changedFields(form, before, kept);
+  if (changed.length === 0) return;
+  const now = deps.now();
+  const userActions = userActionsOf(request, now, { form, kept, consent });
+  await claimUploads(deps, trx, id, form, kept, before);
+  const { answers, secrets } = splitAnswers(deps, form, id, kept);
+  const facts = applicantFacts(kept);
+  await trx
+    .updateTable("applications")
+    .set({
+      edition: edition + 1,
+      edited_at: now,
+      modified: now,
+      is_new: true,
+      answers: JSON.stringify(answers),
+      secrets: JSON.stringify(secrets),
+      user_actions: JSON.stringify(userActions),
+      language: languageOf(request.headers["accept-language"]),
+      applicant_name: facts.name,
+      applicant_email: facts.email,
+      applicant_phone: facts.phone,
+      unit_address: facts.unitAddress,
+    })
+    .where("id", "=", id)
+    .execute();
+  await followSearch(trx, row.bundle_id);
+  await record(trx, {
+    action: "changed",
+    applicationId: id,
+    actorId: actor.id,
+    data: { edition: edition + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: now,
+  });
+  await enqueue(trx, "tell-of-change", { application: id, edition: edition + 1 });
+}
+
+export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");
+export const decided = () =>
+  new ProblemError("conflict", "This application is decided: its answers cannot be changed any more.");
+
+async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
+  const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();
+  return rows.map(({ status }) => status as ReportStatus);
+}
+
+/**
+ * Holds the corrections to the form as a submission is, with what is kept and locked put in its place.
+ * @returns all answers of the new edition
+ */
+function check(
+  form: Form,
+  before: Values,
+  { values, keep }: Pick<Correction, "values" | "keep">,
+  locks: Map<string, string>,
+): Values {
+  const secrets = secretNames(form);
+  const errors: FieldErrors = {};
+  const held: Values = {};
+  for (const name of keep) {
+    if (!secrets.has(name) || Object.hasOwn(values, name)) errors[name] = ["Please answer this question again."];
+    else if (Object.hasOwn(before, name)) held[name] = before[name];
+  }
+  for (const name of locks.keys()) if (Object.hasOwn(before, name)) held[name] = before[name];
+  const verdict = validateValues(form, { ...held, ...values });
+  // also one that another answer has brought out of view
+  for (const field of changedFields(form, before, verdict.kept)) {
+    const reason = locks.get(field.name);
+    if (reason) errors[field.name] = [reason];
+  }
+  const all = { ...verdict.errors, ...errors };
+  if (Object.keys(all).length > 0) throw invalid(all);
+  return verdict.kept;
+}

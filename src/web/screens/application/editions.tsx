@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Edition } from "#contract/editions.ts";
+import { decisionTime } from "#rules/dates.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationPdf } from "#web/api/applications.ts";
+import { failureText } from "#web/failure.ts";
+import { saveBlob } from "#web/files.ts";
+import { timeZone } from "#web/moment.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/application/editions.module.css";
+import { toast } from "#web/toast.ts";
+
+/** Every edition of an application: when it was sent, by whom, and which answers differ from the one before. */
+export function Editions({ application }: { application: Application }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="editions" className={styles.editions}>
+      <h2 id="editions">{t("What changed")}</h2>
+      <ol role="list" reversed>
+        {application.editions.map((edition) => (
+          <li key={edition.edition}>
+            <One application={application} edition={edition} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function One({ application, edition: { edition, sent, by, changes } }: { application: Application; edition: Edition }) {
+  const t = useT();
+  const { id, abilities } = application;
+  const when = decisionTime(new Date(sent), timeZone());
+  const name = edition === 1 ? t("First sent") : t("Edition {n}", { n: edition });
+  const path = abilities.see_history ? paths.applicationForm : paths.ownApplicationForm;
+  return (
+    <>
+      <div className={styles.head}>
+        <p>
+          <strong>{name}</strong> <span className={styles.quiet}>{[when, by].filter(Boolean).join(" · ")}</span>
+        </p>
+        {edition !== application.edition && (
+          <span className={styles.ways}>
+            <Link to={path(id, edition)} aria-label={t("Read {edition}", { edition: name })}>
+              {t("Read")}
+            </Link>
+            <Pdf application={application} edition={edition} name={name} />
+          </span>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map((change) => (
+            <div key={change.name}>
+              <dt>{t(change.label)}</dt>
+              <dd>
+                <del>
+                  <span className="visually-hidden">{t("Before:")} </span>
+                  {change.before || t("Not entered")}
+                </del>{" "}
+                <ins>
+                  <span className="visually-hidden">{t("Now:")} </span>
+                  {change.after || t("Not entered")}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Pdf({ application, edition, name }: { application: Application; edition: number; name: string }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { id, applicant } = application;
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = `application-${applicant.name || id}-edition-${edition}.pdf`;
+      saveBlob(await applicationPdf(id, undefined, edition), file);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => void save()}
+      aria-label={t("PDF of {edition}", { edition: name })}
+    >
+      {t("PDF")}
+    </Button>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Consent } from "#contract/consent.ts";
+import type { FieldErrors, Values } from "#contract/forms.ts";
+import type { FieldContext } from "#fields/modes.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/api-error.ts";
+import { type Application, applicationQuery, attachment, editQuery } from "#web/api/applications.ts";
+import { call } from "#web/api/client.ts";
+import { isProblem } from "#web/api/query.ts";
+import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { failureText } from "#web/failure.ts";
+import { draftsOf } from "#web/form/drafts.ts";
+import { Filler } from "#web/form/filler.tsx";
+import type { Instead } from "#web/form/filler-context.ts";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/apply/apply.module.css";
+import { correctionOf, heldAnswers, startingValues } from "#web/screens/apply/held.ts";
+import { HeldField } from "#web/screens/apply/held-field.tsx";
+import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+
+export const handle = titleOf("Change your answers");
+
+/** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed anew. */
+export default function ApplyEdit() {
+  return (
+    <RoadPage step="application" fits={({ abilities }) => abilities.take_steps}>
+      {({ id }) => <Loaded id={id} />}
+    </RoadPage>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useT();
+  const client = useQueryClient();
+  const query = useQuery(editQuery(id));
+  const closed = isProblem(query.error, "conflict");
+  if (query.data && !closed) {
+    const again = async () => {
+      await client.invalidateQueries(applicationQuery(id));
+      await query.refetch();
+    };
+    return <Correcting key={query.data.edition} application={query.data} again={again} />;
+  }
+  return (
+    <div className={styles.road}>
+      {closed ? (
+        <EmptyState title={t("Your answers can be changed no more")} text={failureText(query.error, t)}>
+          <Link to={paths.ownApplication(id)}>{t("See where it stands")}</Link>
+        </EmptyState>
+      ) : query.isError ? (
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : (
+        <Skeleton rows={4} height={88} />
+      )}
+    </div>
+  );
+}
+
+const none = { kept: [], locked: [] };
+
+function Correcting({ application, again }: { application: Application; again: () => Promise<void> }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [told, setTold] = useState<"newer" | "same">();
+  const { id, company_agents, edition, form, landlord, values } = application;
+  const held = useMemo(() => heldAnswers(form, application.editing ?? none), [form, application.editing]);
+  const context = useMemo<FieldContext>(
+    () => ({
+      upload: uploadAttachment,
+      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
+      agents: company_agents,
+      addressSuggestions: async (address, signal) =>
+        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
+    }),
+    [company_agents],
+  );
+  const instead = useCallback<Instead>(
+    (field, edit) => {
+      const one = held.get(field.name);
+      return (
+        one && (
+          <HeldField field={field} held={one}>
+            {edit}
+          </HeldField>
+        )
+      );
+    },
+    [held],
+  );
+  // a draft stands on the edition that it corrects
+  const slug = `edit:${id}:${edition}`;
+
+  async function submit(given: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    const body = { edition, ...correctionOf(given, held), ...(consent && { consent }) };
+    setTold(undefined);
+    try {
+      const saved = await call("PATCH /applications/:id/", { params: { id }, body, idempotencyKey: keyOf(body) });
+      if (saved.edition === edition) {
+        setTold("same");
+        return undefined;
+      }
+      client.setQueryData(applicationQuery(id).queryKey, saved);
+      await navigate(paths.ownApplicationForm(id));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length) return error.errors;
+      if (isProblem(error, "conflict")) setTold("newer");
+      throw error;
+    }
+  }
+  const openNewest = async () => {
+    draftsOf(slug, form).clear();
+    await again();
+  };
+
+  return (
+    <>
+      <div className={styles.aside}>
+        <Notice title={t("You are changing an application that you have sent")}>
+          <p>
+            {t(
+              "{landlord} sees the new answers, which ones differ, and what you signed before. You sign again at the end.",
+              { landlord: landlord.name },
+            )}
+          </p>
+          <p>
+            <Link to={paths.ownApplicationForm(id)}>{t("Leave it as it is")}</Link>
+          </p>
+        </Notice>
+      </div>
+      <Filler
+        form={form}
+        values={startingValues(values, held)}
+        landlord={landlord.name}
+        context={context}
+        slug={slug}
+        instead={instead}
+        onSubmit={submit}
+        submitLabel={t("Sign and send the changes")}
+      >
+        {told === "newer" && <Button onClick={() => void openNewest()}>{t("Open the newest answers")}</Button>}
+        {told === "same" && <p role="status">{t("No answer is another than before: nothing was sent.")}</p>}
+      </Filler>
+    </>
+  );
+}

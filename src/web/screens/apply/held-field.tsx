@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Field } from "#contract/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { Errors } from "#ui/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { controlId, focusField, useFieldState, useFiller } from "#web/form/filler-context.ts";
+import type { Held } from "#web/screens/apply/held.ts";
+import styles from "#web/screens/apply/held-field.module.css";
+
+/** An answer that stays as it was sent; a secret one can be typed anew, and kept after all. */
+export function HeldField({ field, held, children }: { field: Field; held: Held; children: ReactNode }) {
+  const t = useT();
+  const { store } = useFiller();
+  const { value, errors } = useFieldState(store, field.name);
+  const pressed = useRef(false);
+  const anew = held.reason === undefined && value !== held.standIn;
+  // the button that was pressed is gone: the focus goes to what came in its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the press
+  useEffect(() => {
+    if (pressed.current) focusField(field.name);
+    pressed.current = false;
+  }, [anew]);
+  const put = (next: unknown) => {
+    pressed.current = true;
+    store.set(field.name, next);
+  };
+  const id = controlId(field.name);
+  if (anew)
+    return (
+      <div className={styles.anew}>
+        {children}
+        <Button variant="quiet" onClick={() => put(held.standIn)}>
+          {t("Keep what I sent")}
+        </Button>
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it has nothing to fill in
+    <div id={id} role="group" tabIndex={-1} aria-labelledby={`${id}-label`} className={styles.held}>
+      <p id={`${id}-label`} className={styles.label}>
+        {t(field.label)}
+      </p>
+      <p className={styles.text}>{held.text || (held.reason ? t("Not entered") : t("As you sent it"))}</p>
+      {held.reason && <p className={styles.reason}>{t(held.reason)}</p>}
+      {held.reason === undefined && (
+        <Button variant="quiet" aria-label={t("Type anew: {label}", { label: t(field.label) })} onClick={() => put("")}>
+          {t("Type anew")}
+        </Button>
+      )}
+      <Errors id={id} errors={errors.map((error) => t(error))} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Editing } from "#contract/editions.ts";
+import type { Field, Form, Values } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { validateField } from "#fields/validate.ts";
+
+/** An answer that is not filled in anew: locked for a reason, or a secret that stays until it is typed anew. */
+export type Held = {
+  /** as it may be shown; empty where nothing of it may */
+  text: string;
+  /** why it can be changed no more; undefined: it can be typed anew */
+  reason: string | undefined;
+  /** what stands in the store for a secret that stays: an answer that its kind takes and that nobody gives */
+  standIn: string | undefined;
+};
+
+const candidates = ["000-00-0000", "0001-01-01", "0000000000000000", "·"];
+
+/** Nothing for a kind that takes none of them: its answer is then to be given anew. */
+export const standInFor = (field: Field): string | undefined =>
+  candidates.find((value) => validateField(field, value).length === 0);
+
+/** What of a form is held, by field name. */
+export function heldAnswers(form: Form, { kept, locked }: Editing): Map<string, Held> {
+  const held = new Map<string, Held>();
+  const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
+  for (const { name, text } of kept) {
+    const field = fields.get(name);
+    const standIn = field && standInFor(field);
+    if (standIn !== undefined) held.set(name, { text, reason: undefined, standIn });
+  }
+  for (const { name, text, reason } of locked) {
+    const field = fields.get(name);
+    if (field) held.set(name, { text, reason, standIn: text ? standInFor(field) : undefined });
+  }
+  return held;
+}
+
+/** The answers that the form starts with: stand-ins where a secret was answered, so that what rests on it is in view. */
+export function startingValues(values: Values, held: ReadonlyMap<string, Held>): Values {
+  const standIns = [...held].filter(([name, { standIn }]) => standIn !== undefined && !Object.hasOwn(values, name));
+  return { ...values, ...Object.fromEntries(standIns.map(([name, { standIn }]) => [name, standIn])) };
+}
+
+/** What is sent of a corrected form: locked answers not at all, and kept ones by name. */
+export function correctionOf(values: Values, held: ReadonlyMap<string, Held>): { values: Values; keep: string[] } {
+  const isKept = (name: string, value: unknown) => {
+    const one = held.get(name);
+    return one !== undefined && one.reason === undefined && one.standIn === value;
+  };
+  const entries = Object.entries(values);
+  return {
+    values: Object.fromEntries(
+      entries.filter(([name, value]) => held.get(name)?.reason === undefined && !isKept(name, value)),
+    ),
+    keep: entries.filter(([name, value]) => isKept(name, value)).map(([name]) => name),
+  };
+}
