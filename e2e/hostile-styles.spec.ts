@@ -52,7 +52,7 @@ async function openWithFaults(page: Page, slug: string) {
 }
 
 test("no style sheet asks, runs, moves, covers, hides or touches what is not its own", async ({ page, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const form = await landlordWithForm(request);
   const harmless = await worn(request, form, ".title { font-style: normal }");
   expect(harmless).toContain("font-style");
@@ -90,7 +90,7 @@ test("served with its page, no family of style sheets asks an address, runs or l
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   await worn(request, form, ".title { font-style: normal }");
   // such a page is light for who likes it dark, too: its colors are held readable in that one theme
