@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { agree, fillIn, sign, somebody, submit } from "./applying.ts";
+import { type Applicant, agree, fillIn, sign, somebody, submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { applicantAccount, enter, landlordWithForm, letterTo } from "./setting.ts";
@@ -28,9 +28,43 @@ async function device(browser: Browser, token?: string, baseURL?: string): Promi
   return page;
 }
 
+const typeSsn = (page: Page) => ssn(page).pressSequentially("666479183");
+
 async function typeSecrets(page: Page) {
   await birthDate(page).pressSequentially("04171991");
-  await ssn(page).pressSequentially("666479183");
+  await typeSsn(page);
+}
+
+const stubs = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
+
+/** An empty form, with nobody logged in. @returns its slug */
+async function openForm(page: Page, request: APIRequestContext): Promise<string> {
+  const { slug } = await landlordWithForm(request);
+  await open(page, `/apply/${slug}`);
+  return slug;
+}
+
+/** An empty form, as somebody with an account. */
+async function openLoggedIn(page: Page, request: APIRequestContext) {
+  const { token } = await applicantAccount(request);
+  await enter(page, token);
+  return { token, slug: await openForm(page, request) };
+}
+
+/** A form with all that has to be filled in, the SSN too. @returns who is applying */
+async function openFilledIn(page: Page, request: APIRequestContext): Promise<Applicant> {
+  await openForm(page, request);
+  const who = somebody();
+  await fillIn(page, who);
+  await typeSsn(page);
+  return who;
+}
+
+/** Another device of the same person, on the form. */
+async function deviceOn(browser: Browser, { slug, token }: { slug: string; token: string }, baseURL?: string) {
+  const phone = await device(browser, token, baseURL);
+  await open(phone, `/apply/${slug}`);
+  return phone;
 }
 
 async function expectSecrets(page: Page) {
@@ -44,12 +78,8 @@ test("a private link brings everything to another device, files and SSN included
   browser,
   look,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  await open(page, `/apply/${slug}`);
-  await fillIn(page, who);
-  await ssn(page).pressSequentially("666479183");
-  await payStubs(page).setInputFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
+  const who = await openFilledIn(page, request);
+  await payStubs(page).setInputFiles(stubs);
   await expect(page.getByText("stubs.pdf")).toBeVisible();
   const later = page.getByRole("region", { name: "Not done yet?" });
   await later.getByRole("button", { name: "Save and finish later" }).click();
@@ -96,17 +126,13 @@ test("who is logged in finds the draft on any device, without asking; closing th
   request,
   browser,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await typeSecrets(page);
   await saved(page);
   await about(page).pressSequentially("Biscuit is a very quiet c");
   await page.close();
 
-  const phone = await device(browser, token);
-  await open(phone, `/apply/${slug}`);
+  const phone = await deviceOn(browser, mine);
   await restored(phone);
   await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
   await expectSecrets(phone);
@@ -114,7 +140,7 @@ test("who is logged in finds the draft on any device, without asking; closing th
 
   // and nobody else finds it
   const stranger = await device(browser, (await applicantAccount(request)).token);
-  await open(stranger, `/apply/${slug}`);
+  await open(stranger, `/apply/${mine.slug}`);
   await about(stranger).fill("Mine");
   await saved(stranger);
   await expect(ssn(stranger)).toHaveValue("");
@@ -122,20 +148,17 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await phone.getByRole("button", { name: "Start over" }).first().click();
   await phone.getByRole("button", { name: "Erase" }).click();
   await expect(about(phone)).toHaveValue("");
-  await open(phone, `/apply/${slug}`);
+  await open(phone, `/apply/${mine.slug}`);
   await expect(about(phone)).toHaveValue("");
   await expect(phone.getByText("Restored:", { exact: false })).toHaveCount(0);
 });
 
 test("what is typed while the network is gone is there when it is back", async ({ page, request, browser }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
   await saved(page);
   await page.context().setOffline(true);
-  await ssn(page).pressSequentially("666479183");
+  await typeSsn(page);
   await about(page).fill("Typed in a tunnel");
   await expect(
     page
@@ -145,8 +168,7 @@ test("what is typed while the network is gone is there when it is back", async (
   ).toBeVisible();
   await page.context().setOffline(false);
   await saved(page);
-  const phone = await device(browser, token);
-  await open(phone, `/apply/${slug}`);
+  const phone = await deviceOn(browser, mine);
   await expect(about(phone)).toHaveValue("Typed in a tunnel");
   await expect(ssn(phone)).toHaveValue("666");
 });
@@ -156,16 +178,13 @@ test("what is typed before the server could be asked goes over what it had, and 
   request,
   browser,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
-  await ssn(page).pressSequentially("666479183");
+  await typeSsn(page);
   await about(page).fill("Old");
   await saved(page);
 
-  const phone = await device(browser, token);
+  const phone = await device(browser, mine.token);
   let asked = 0;
   const typed = Promise.withResolvers<void>();
   await phone.route("**/drafts/open/", async (route) => {
@@ -173,7 +192,7 @@ test("what is typed before the server could be asked goes over what it had, and 
     await typed.promise;
     await route.continue();
   });
-  await open(phone, `/apply/${slug}`);
+  await open(phone, `/apply/${mine.slug}`);
   await expect.poll(() => asked).toBeGreaterThan(0);
   await about(phone).fill("New");
   typed.resolve();
@@ -190,14 +209,10 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   browser,
   look,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await about(page).fill("One");
   await saved(page);
-  const phone = await device(browser, token);
-  await open(phone, `/apply/${slug}`);
+  const phone = await deviceOn(browser, mine);
   await expect(about(phone)).toHaveValue("One");
   await about(phone).fill("Two");
   await saved(phone);
@@ -214,11 +229,7 @@ test("of two devices the one with the older copy is told, and nothing is overwri
 });
 
 test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {
-  const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  await open(page, `/apply/${slug}`);
-  await fillIn(page, who);
-  await ssn(page).pressSequentially("666479183");
+  const who = await openFilledIn(page, request);
   await sign(page, who.name);
   const whole = async () => {
     await expect(lastName(page)).toHaveValue(who.last);
@@ -256,9 +267,8 @@ test("a submission that fails leaves every answer where it is, and can be sent a
 });
 
 test("nothing is signed before the text on electronic records was agreed to", async ({ page, request, look }) => {
-  const { slug } = await landlordWithForm(request);
+  await openForm(page, request);
   const who = somebody();
-  await open(page, `/apply/${slug}`);
   await fillIn(page, who);
   const signature = page.getByRole("group", { name: "Your signature" });
   await expect(signature.getByRole("button", { name: "Type" })).toBeDisabled();
@@ -278,11 +288,9 @@ test("nothing is signed before the text on electronic records was agreed to", as
 });
 
 test("an upload outlives a lost network, and a finished one a reload", async ({ page, request }) => {
-  const { slug } = await landlordWithForm(request);
-  await open(page, `/apply/${slug}`);
-  const file = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
+  await openForm(page, request);
   await page.context().setOffline(true);
-  await payStubs(page).setInputFiles(file);
+  await payStubs(page).setInputFiles(stubs);
   await expect(page.getByText("stubs.pdf has not arrived yet. It is sent again by itself.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.context().setOffline(false);
@@ -290,7 +298,7 @@ test("an upload outlives a lost network, and a finished one a reload", async ({ 
 
   let lost = 0;
   await page.route("**/attachments/upload/", (route) => (lost++ < 2 ? route.abort() : route.continue()));
-  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...file, name: "id.pdf" });
+  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...stubs, name: "id.pdf" });
   await expect(page.getByText("id.pdf", { exact: true })).toBeVisible();
   expect(lost).toBe(3);
   await expect(
@@ -315,17 +323,15 @@ test.describe("with a server that is killed", () => {
   test("what is typed before, while it is down and after is all there", async ({ browser, playwright }) => {
     test.setTimeout(120_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const { slug } = await landlordWithForm(request);
-    const { token } = await applicantAccount(request);
-    const page = await device(browser, token, server.url);
-    await open(page, `/apply/${slug}`);
+    const page = await device(browser, undefined, server.url);
+    const mine = await openLoggedIn(page, request);
     await lastName(page).fill("Castellan");
     await saved(page);
     await about(page).pressSequentially("Before, ");
     await server.kill();
     await about(page).pressSequentially("while it was down");
-    await ssn(page).pressSequentially("666479183");
-    await payStubs(page).setInputFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
+    await typeSsn(page);
+    await payStubs(page).setInputFiles(stubs);
     await expect(page.getByText(/has not arrived yet/)).toBeVisible();
     await server.start();
     await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
@@ -336,8 +342,7 @@ test.describe("with a server that is killed", () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible({ timeout: 45_000 });
-    const phone = await device(browser, token, server.url);
-    await open(phone, `/apply/${slug}`);
+    const phone = await deviceOn(browser, mine, server.url);
     await expect(about(phone)).toHaveValue("Before, while it was down");
     await expect(ssn(phone)).toHaveValue("666");
     await expect(lastName(phone)).toHaveValue("Castellan");
