@@ -1,76 +1,23 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { pdf } from "#server/testing/upload-files.ts";
-import { type Applicant, agree, fillIn, sign, somebody, submit } from "./applying.ts";
+import { sign, submit } from "./applying.ts";
+import {
+  about,
+  device,
+  deviceOn,
+  expectSecrets,
+  lastName,
+  openFilledIn,
+  openLoggedIn,
+  payStubs,
+  restored,
+  saved,
+  ssn,
+  stubs,
+  typeSecrets,
+  typeSsn,
+} from "./drafting.ts";
 import { expect, open, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { applicantAccount, enter, landlordWithForm, letterTo } from "./setting.ts";
-
-const lastName = (page: Page) => page.getByRole("textbox", { name: "Last name (required)" });
-const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });
-const birthDate = (page: Page) => page.getByRole("textbox", { name: "Date of birth" });
-const payStubs = (page: Page) => page.getByLabel("Pay stubs", { exact: true });
-const about = (page: Page) => page.getByRole("textbox", { name: /anything else you would like us to know/ });
-
-/** The quiet mark, in the rail or in the phone's bar. */
-const saved = (page: Page) =>
-  expect(
-    page
-      .getByText(/^Saved( · ?)?$/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-const restored = (page: Page) => expect(page.getByText("Restored: what you filled in before is back.")).toBeVisible();
-
-/** Another device of the same person, or of somebody else without a token. */
-async function device(browser: Browser, token?: string, baseURL?: string): Promise<Page> {
-  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  if (token) await enter(page, token);
-  return page;
-}
-
-const typeSsn = (page: Page) => ssn(page).pressSequentially("666479183");
-
-async function typeSecrets(page: Page) {
-  await birthDate(page).pressSequentially("04171991");
-  await typeSsn(page);
-}
-
-const stubs = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
-
-/** An empty form, with nobody logged in. @returns its slug */
-async function openForm(page: Page, request: APIRequestContext): Promise<string> {
-  const { slug } = await landlordWithForm(request);
-  await open(page, `/apply/${slug}`);
-  return slug;
-}
-
-/** An empty form, as somebody with an account. */
-async function openLoggedIn(page: Page, request: APIRequestContext) {
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  return { token, slug: await openForm(page, request) };
-}
-
-/** A form with all that has to be filled in, the SSN too. @returns who is applying */
-async function openFilledIn(page: Page, request: APIRequestContext): Promise<Applicant> {
-  await openForm(page, request);
-  const who = somebody();
-  await fillIn(page, who);
-  await typeSsn(page);
-  return who;
-}
-
-/** Another device of the same person, on the form. */
-async function deviceOn(browser: Browser, { slug, token }: { slug: string; token: string }, baseURL?: string) {
-  const phone = await device(browser, token, baseURL);
-  await open(phone, `/apply/${slug}`);
-  return phone;
-}
-
-async function expectSecrets(page: Page) {
-  await expect(birthDate(page)).toHaveValue("04/17/1991");
-  await expect(ssn(page)).toHaveValue("666");
-}
+import { applicantAccount, letterTo } from "./setting.ts";
 
 test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
   page,
@@ -226,91 +173,6 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   await about(phone).fill("Four");
   await phone.getByRole("button", { name: /^The one from/ }).click();
   await expect(about(phone)).toHaveValue("Three");
-});
-
-test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {
-  const who = await openFilledIn(page, request);
-  await sign(page, who.name);
-  const whole = async () => {
-    await expect(lastName(page)).toHaveValue(who.last);
-    await expectSecrets(page);
-    await expect(page.getByRole("group", { name: "Your signature" }).getByRole("textbox")).toHaveValue(
-      who.name.slice(0, 25),
-    );
-  };
-  const address = "**/submit/";
-  const problem = (status: number, more: object = {}) => ({
-    status,
-    contentType: "application/problem+json",
-    body: JSON.stringify({ type: "about:blank", title: "No", status, detail: "No", code: "x", ...more }),
-  });
-  for (const fault of [500, 409, 503]) {
-    await page.route(address, (route) => route.fulfill(problem(fault)), { times: 1 });
-    await submit(page);
-    await expect(page.getByText("Your answers could not be sent.")).toBeVisible();
-    await whole();
-  }
-  const errors = { applicant__last_name: ["Please write it out."] };
-  await page.route(address, (route) => route.fulfill(problem(422, { errors })), { times: 1 });
-  await submit(page);
-  await expect(page.getByRole("link", { name: "Last name" })).toBeVisible();
-  await whole();
-  await page.context().setOffline(true);
-  await submit(page);
-  await expect(page.getByText("Your answers could not be sent.")).toBeVisible();
-  await whole();
-  await page.context().setOffline(false);
-  await submit(page);
-  await expect(page).toHaveURL(/\/account$/);
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
-});
-
-test("nothing is signed before the text on electronic records was agreed to", async ({ page, request, look }) => {
-  await openForm(page, request);
-  const who = somebody();
-  await fillIn(page, who);
-  const signature = page.getByRole("group", { name: "Your signature" });
-  await expect(signature.getByRole("button", { name: "Type" })).toBeDisabled();
-  await submit(page);
-  await expect(page.getByRole("link", { name: "Signing electronically" })).toBeVisible();
-  await page.getByRole("link", { name: "Signing electronically" }).click();
-  await expect(page.getByRole("checkbox", { name: /I agree to sign/ })).toBeFocused();
-  await look("consent asked for");
-  const kept = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Keep a copy of this text" }).click();
-  expect((await kept).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
-  await agree(page);
-  await signature.getByRole("button", { name: "Type" }).click();
-  await signature.getByRole("textbox").fill(who.name.slice(0, 25));
-  await submit(page);
-  await expect(page).toHaveURL(/\/account$/);
-});
-
-test("an upload outlives a lost network, and a finished one a reload", async ({ page, request }) => {
-  await openForm(page, request);
-  await page.context().setOffline(true);
-  await payStubs(page).setInputFiles(stubs);
-  await expect(page.getByText("stubs.pdf has not arrived yet. It is sent again by itself.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible();
-
-  let lost = 0;
-  await page.route("**/attachments/upload/", (route) => (lost++ < 2 ? route.abort() : route.continue()));
-  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...stubs, name: "id.pdf" });
-  await expect(page.getByText("id.pdf", { exact: true })).toBeVisible();
-  expect(lost).toBe(3);
-  await expect(
-    page
-      .getByText(/^Saved/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await page.unroute("**/attachments/upload/");
-
-  await page.reload();
-  await expect(page.getByText("File attached")).toHaveCount(2);
 });
 
 test.describe("with a server that is killed", () => {
