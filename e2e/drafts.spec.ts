@@ -1,42 +1,23 @@
-import type { Browser, Page } from "@playwright/test";
-import { pdf } from "#server/testing/upload-files.ts";
-import { agree, fillIn, sign, somebody, submit } from "./applying.ts";
+import { sign, submit } from "./applying.ts";
+import {
+  about,
+  device,
+  deviceOn,
+  expectSecrets,
+  lastName,
+  openFilledIn,
+  openLoggedIn,
+  payStubs,
+  restored,
+  saved,
+  ssn,
+  stubs,
+  typeSecrets,
+  typeSsn,
+} from "./drafting.ts";
 import { expect, open, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { applicantAccount, enter, landlordWithForm, letterTo } from "./setting.ts";
-
-const lastName = (page: Page) => page.getByRole("textbox", { name: "Last name (required)" });
-const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });
-const birthDate = (page: Page) => page.getByRole("textbox", { name: "Date of birth" });
-const payStubs = (page: Page) => page.getByLabel("Pay stubs", { exact: true });
-const about = (page: Page) => page.getByRole("textbox", { name: /anything else you would like us to know/ });
-
-/** The quiet mark, in the rail or in the phone's bar. */
-const saved = (page: Page) =>
-  expect(
-    page
-      .getByText(/^Saved( · ?)?$/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-const restored = (page: Page) => expect(page.getByText("Restored: what you filled in before is back.")).toBeVisible();
-
-/** Another device of the same person, or of somebody else without a token. */
-async function device(browser: Browser, token?: string, baseURL?: string): Promise<Page> {
-  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  if (token) await enter(page, token);
-  return page;
-}
-
-async function typeSecrets(page: Page) {
-  await birthDate(page).pressSequentially("04171991");
-  await ssn(page).pressSequentially("666479183");
-}
-
-async function expectSecrets(page: Page) {
-  await expect(birthDate(page)).toHaveValue("04/17/1991");
-  await expect(ssn(page)).toHaveValue("666");
-}
+import { applicantAccount, letterTo } from "./setting.ts";
 
 test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
   page,
@@ -44,12 +25,8 @@ test("a private link brings everything to another device, files and SSN included
   browser,
   look,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  await open(page, `/apply/${slug}`);
-  await fillIn(page, who);
-  await ssn(page).pressSequentially("666479183");
-  await payStubs(page).setInputFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
+  const who = await openFilledIn(page, request);
+  await payStubs(page).setInputFiles(stubs);
   await expect(page.getByText("stubs.pdf")).toBeVisible();
   const later = page.getByRole("region", { name: "Not done yet?" });
   await later.getByRole("button", { name: "Save and finish later" }).click();
@@ -96,17 +73,13 @@ test("who is logged in finds the draft on any device, without asking; closing th
   request,
   browser,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await typeSecrets(page);
   await saved(page);
   await about(page).pressSequentially("Biscuit is a very quiet c");
   await page.close();
 
-  const phone = await device(browser, token);
-  await open(phone, `/apply/${slug}`);
+  const phone = await deviceOn(browser, mine);
   await restored(phone);
   await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
   await expectSecrets(phone);
@@ -114,7 +87,7 @@ test("who is logged in finds the draft on any device, without asking; closing th
 
   // and nobody else finds it
   const stranger = await device(browser, (await applicantAccount(request)).token);
-  await open(stranger, `/apply/${slug}`);
+  await open(stranger, `/apply/${mine.slug}`);
   await about(stranger).fill("Mine");
   await saved(stranger);
   await expect(ssn(stranger)).toHaveValue("");
@@ -122,20 +95,17 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await phone.getByRole("button", { name: "Start over" }).first().click();
   await phone.getByRole("button", { name: "Erase" }).click();
   await expect(about(phone)).toHaveValue("");
-  await open(phone, `/apply/${slug}`);
+  await open(phone, `/apply/${mine.slug}`);
   await expect(about(phone)).toHaveValue("");
   await expect(phone.getByText("Restored:", { exact: false })).toHaveCount(0);
 });
 
 test("what is typed while the network is gone is there when it is back", async ({ page, request, browser }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
   await saved(page);
   await page.context().setOffline(true);
-  await ssn(page).pressSequentially("666479183");
+  await typeSsn(page);
   await about(page).fill("Typed in a tunnel");
   await expect(
     page
@@ -145,8 +115,7 @@ test("what is typed while the network is gone is there when it is back", async (
   ).toBeVisible();
   await page.context().setOffline(false);
   await saved(page);
-  const phone = await device(browser, token);
-  await open(phone, `/apply/${slug}`);
+  const phone = await deviceOn(browser, mine);
   await expect(about(phone)).toHaveValue("Typed in a tunnel");
   await expect(ssn(phone)).toHaveValue("666");
 });
@@ -156,16 +125,13 @@ test("what is typed before the server could be asked goes over what it had, and 
   request,
   browser,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
-  await ssn(page).pressSequentially("666479183");
+  await typeSsn(page);
   await about(page).fill("Old");
   await saved(page);
 
-  const phone = await device(browser, token);
+  const phone = await device(browser, mine.token);
   let asked = 0;
   const typed = Promise.withResolvers<void>();
   await phone.route("**/drafts/open/", async (route) => {
@@ -173,7 +139,7 @@ test("what is typed before the server could be asked goes over what it had, and 
     await typed.promise;
     await route.continue();
   });
-  await open(phone, `/apply/${slug}`);
+  await open(phone, `/apply/${mine.slug}`);
   await expect.poll(() => asked).toBeGreaterThan(0);
   await about(phone).fill("New");
   typed.resolve();
@@ -190,14 +156,10 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   browser,
   look,
 }) => {
-  const { slug } = await landlordWithForm(request);
-  const { token } = await applicantAccount(request);
-  await enter(page, token);
-  await open(page, `/apply/${slug}`);
+  const mine = await openLoggedIn(page, request);
   await about(page).fill("One");
   await saved(page);
-  const phone = await device(browser, token);
-  await open(phone, `/apply/${slug}`);
+  const phone = await deviceOn(browser, mine);
   await expect(about(phone)).toHaveValue("One");
   await about(phone).fill("Two");
   await saved(phone);
@@ -213,98 +175,6 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   await expect(about(phone)).toHaveValue("Three");
 });
 
-test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {
-  const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  await open(page, `/apply/${slug}`);
-  await fillIn(page, who);
-  await ssn(page).pressSequentially("666479183");
-  await sign(page, who.name);
-  const whole = async () => {
-    await expect(lastName(page)).toHaveValue(who.last);
-    await expectSecrets(page);
-    await expect(page.getByRole("group", { name: "Your signature" }).getByRole("textbox")).toHaveValue(
-      who.name.slice(0, 25),
-    );
-  };
-  const address = "**/submit/";
-  const problem = (status: number, more: object = {}) => ({
-    status,
-    contentType: "application/problem+json",
-    body: JSON.stringify({ type: "about:blank", title: "No", status, detail: "No", code: "x", ...more }),
-  });
-  for (const fault of [500, 409, 503]) {
-    await page.route(address, (route) => route.fulfill(problem(fault)), { times: 1 });
-    await submit(page);
-    await expect(page.getByText("Your answers could not be sent.")).toBeVisible();
-    await whole();
-  }
-  const errors = { applicant__last_name: ["Please write it out."] };
-  await page.route(address, (route) => route.fulfill(problem(422, { errors })), { times: 1 });
-  await submit(page);
-  await expect(page.getByRole("link", { name: "Last name" })).toBeVisible();
-  await whole();
-  await page.context().setOffline(true);
-  await submit(page);
-  await expect(page.getByText("Your answers could not be sent.")).toBeVisible();
-  await whole();
-  await page.context().setOffline(false);
-  await submit(page);
-  await expect(page).toHaveURL(/\/account$/);
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
-});
-
-test("nothing is signed before the text on electronic records was agreed to", async ({ page, request, look }) => {
-  const { slug } = await landlordWithForm(request);
-  const who = somebody();
-  await open(page, `/apply/${slug}`);
-  await fillIn(page, who);
-  const signature = page.getByRole("group", { name: "Your signature" });
-  await expect(signature.getByRole("button", { name: "Type" })).toBeDisabled();
-  await submit(page);
-  await expect(page.getByRole("link", { name: "Signing electronically" })).toBeVisible();
-  await page.getByRole("link", { name: "Signing electronically" }).click();
-  await expect(page.getByRole("checkbox", { name: /I agree to sign/ })).toBeFocused();
-  await look("consent asked for");
-  const kept = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Keep a copy of this text" }).click();
-  expect((await kept).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
-  await agree(page);
-  await signature.getByRole("button", { name: "Type" }).click();
-  await signature.getByRole("textbox").fill(who.name.slice(0, 25));
-  await submit(page);
-  await expect(page).toHaveURL(/\/account$/);
-});
-
-test("an upload outlives a lost network, and a finished one a reload", async ({ page, request }) => {
-  const { slug } = await landlordWithForm(request);
-  await open(page, `/apply/${slug}`);
-  const file = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
-  await page.context().setOffline(true);
-  await payStubs(page).setInputFiles(file);
-  await expect(page.getByText("stubs.pdf has not arrived yet. It is sent again by itself.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible();
-
-  let lost = 0;
-  await page.route("**/attachments/upload/", (route) => (lost++ < 2 ? route.abort() : route.continue()));
-  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...file, name: "id.pdf" });
-  await expect(page.getByText("id.pdf", { exact: true })).toBeVisible();
-  expect(lost).toBe(3);
-  await expect(
-    page
-      .getByText(/^Saved/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await page.unroute("**/attachments/upload/");
-
-  await page.reload();
-  await expect(page.getByText("File attached")).toHaveCount(2);
-});
-
 test.describe("with a server that is killed", () => {
   let server: OwnServer;
   test.beforeAll(async () => {
@@ -315,17 +185,15 @@ test.describe("with a server that is killed", () => {
   test("what is typed before, while it is down and after is all there", async ({ browser, playwright }) => {
     test.setTimeout(120_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const { slug } = await landlordWithForm(request);
-    const { token } = await applicantAccount(request);
-    const page = await device(browser, token, server.url);
-    await open(page, `/apply/${slug}`);
+    const page = await device(browser, undefined, server.url);
+    const mine = await openLoggedIn(page, request);
     await lastName(page).fill("Castellan");
     await saved(page);
     await about(page).pressSequentially("Before, ");
     await server.kill();
     await about(page).pressSequentially("while it was down");
-    await ssn(page).pressSequentially("666479183");
-    await payStubs(page).setInputFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
+    await typeSsn(page);
+    await payStubs(page).setInputFiles(stubs);
     await expect(page.getByText(/has not arrived yet/)).toBeVisible();
     await server.start();
     await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
@@ -336,8 +204,7 @@ test.describe("with a server that is killed", () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible({ timeout: 45_000 });
-    const phone = await device(browser, token, server.url);
-    await open(phone, `/apply/${slug}`);
+    const phone = await deviceOn(browser, mine, server.url);
     await expect(about(phone)).toHaveValue("Before, while it was down");
     await expect(ssn(phone)).toHaveValue("666");
     await expect(lastName(phone)).toHaveValue("Castellan");

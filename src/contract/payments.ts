@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declines } from "#rules/declines.ts";
 import { type DisputeReason, disputeReasons, disputeStates } from "#rules/disputes.ts";
-import { toCents } from "#rules/money.ts";
+import { isAmount, toCents } from "#rules/money.ts";
 import { type PaymentItem, paymentItems, requestable } from "#rules/payment-items.ts";
 import { roadSteps } from "#rules/road.ts";
 import { call } from "./call.ts";
@@ -243,7 +243,7 @@ export const refundPayment = call({
   summary: "The landlord's side gives a payment back, all that is left of it or a part.",
   params,
   body: z.strictObject({
-    amount: money.refine((text) => toCents(text) > 0, "Give an amount above zero.").optional(),
+    amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, "Give an amount above zero.").optional(),
     reason: z.string().trim().min(1, "This field is required.").max(300, "Use at most 300 characters."),
   }),
   response: { 200: payment },

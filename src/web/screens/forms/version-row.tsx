@@ -3,6 +3,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { TemplateSession } from "#web/api/template-versions.ts";
+import formStyles from "#web/screens/forms/forms.module.css";
 import { changeLines, sessionTime, versionTime } from "#web/screens/forms/version-text.ts";
 import styles from "#web/screens/forms/versions.module.css";
 
@@ -23,7 +24,7 @@ export function VersionRow({ session, current, to, busy, onRestore }: VersionRow
   const time = sessionTime(session, locale);
   const lines = changeLines(session, t);
   return (
-    <li className={styles.row}>
+    <li className={formStyles.card}>
       <div className={styles.what}>
         <h2>
           <time dateTime={session.created}>{time}</time>

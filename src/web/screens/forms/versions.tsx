@@ -10,6 +10,7 @@ import { titleOf } from "#web/mark.tsx";
 import { Pager } from "#web/pager.tsx";
 import { paths } from "#web/paths.ts";
 import { FormPreview } from "#web/screens/forms/form-preview.tsx";
+import formStyles from "#web/screens/forms/forms.module.css";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
 import { useRestore } from "#web/screens/forms/use-restore.ts";
 import { VersionRow } from "#web/screens/forms/version-row.tsx";
@@ -48,7 +49,7 @@ export default function FormVersions() {
       {sessions.length === 0 ? (
         <EmptyState title={t("There is nothing on this page")} text={t("The form’s first version is further up.")} />
       ) : (
-        <ol role="list" className={styles.list} aria-busy={list.isPlaceholderData}>
+        <ol role="list" className={formStyles.cards} aria-busy={list.isPlaceholderData}>
           {sessions.map((session) => (
             <VersionRow
               key={session.version}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { finished, landlord } from "../../testing/factories.ts";
+import { landlordReads, statesOf } from "../../testing/reports.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const { applicationOf } = landlordReads(world);
+
+test("a frozen file is an error that says what to do; the other reports come", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { ssn: "666-01-0003" });
+  await settle(world);
+  const application = await applicationOf(owner, id);
+  expect([application.status, statesOf(application)]).toEqual([
+    "S",
+    { credit: "frozen_file", eviction: "ready", criminal: "ready" },
+  ]);
+  const credit = application.reports[0];
+  const path = `/reports/${credit?.id}/fulfill_requirement/`;
+  const { token } = owner;
+  expect((await world.post(path, { action: "give_name", detail: "{}" }, { token })).status).toBe(409);
+  expect((await world.post(path, { action: "order_again" }, { token })).status).toBe(200);
+  expect(statesOf(await applicationOf(owner, id)).credit).toBe("ordered");
+  await settle(world);
+  expect(statesOf(await applicationOf(owner, id)).credit).toBe("frozen_file");
+  const requests = await world.db
+    .selectFrom("screening_requests")
+    .select("bundle")
+    .where("application_id", "=", id)
+    .execute();
+  expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
+});
+
+test("without the property's address nothing is ordered until the landlord gives it", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { changes: { rental_property__address: null } });
+  await settle(world);
+  const application = await applicationOf(owner, id);
+  expect(statesOf(application)).toEqual({
+    credit: "missing_address",
+    eviction: "missing_address",
+    criminal: "missing_address",
+  });
+  expect(application.reports[0]?.missing_fields).toEqual(["rental_property__address"]);
+  const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
+  const give = (address: object) =>
+    world.post<{ errors: object }>(
+      path,
+      { action: "give_address", detail: JSON.stringify(address) },
+      { token: owner.token },
+    );
+  expect((await give({ street: "1 Pine", city: "Seattle", state: "WA", zip: "981" })).body.errors).toEqual({
+    zip: ["Please enter a valid address."],
+  });
+  // the law of the place is looked at only now
+  expect((await give({ street: "1 Pine", city: "Seattle", state: "WA", zip: "98101" })).status).toBe(200);
+  await settle(world);
+  const after = await applicationOf(owner, id);
+  expect(statesOf(after)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
+  expect(after.reports[2]?.law).toMatchObject({ citation: "S.M.C. 14.09" });
+});
+
+test("a name that the bureau does not take is given anew", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { ssn: "123-45-6789", selected: ["eviction"] });
+  const sealed = await world.db
+    .selectFrom("identity_checks")
+    .select(["id", "person"])
+    .where("application_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const place = `identity_checks:${sealed.id}:person`;
+  const person = JSON.parse(world.deps.vault.open(place, sealed.person ?? ""));
+  const long = world.deps.vault.seal(place, JSON.stringify({ ...person, first_name: "Maximiliana-Theodora" }));
+  await world.db.updateTable("identity_checks").set({ person: long }).where("id", "=", sealed.id).execute();
+  await settle(world);
+  const application = await applicationOf(owner, id);
+  expect(statesOf(application)).toEqual({ eviction: "name_too_long" });
+  const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
+  const detail = JSON.stringify({ first_name: "Maximiliana", last_name: "Castellan" });
+  expect((await world.post(path, { action: "give_name", detail }, { token: owner.token })).status).toBe(200);
+  await settle(world);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
+});
+
+test("what is wrong with a report can be told, and is kept sealed", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { selected: ["credit"] });
+  await settle(world);
+  const { reports } = await applicationOf(owner, id);
+  const path = `/reports/${reports[0]?.id}/send_error_report/`;
+  const reply = await world.post<{ id: string }>(path, { email_content: "Wrong person" }, { token: owner.token });
+  expect(reply.status).toBe(201);
+  const row = await world.db
+    .selectFrom("report_errors")
+    .select("content")
+    .where("id", "=", reply.body.id)
+    .executeTakeFirstOrThrow();
+  expect(world.deps.vault.open(`report_errors:${reply.body.id}:content`, row.content)).toBe("Wrong person");
+});
