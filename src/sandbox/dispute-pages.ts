@@ -10,7 +10,7 @@ export function registerDisputePages(app: FastifyInstance, { state }: StripeSand
     scope.get("/sandbox/disputes", async (_request, reply) => {
       const rows = allDisputes(state).reverse().map(rowOf);
       const body = rows.length
-        ? table("Disputes, newest first", ["Dispute", "Amount", "Stands at", "The bank decides"], rows)
+        ? table("Disputes, newest first", ["Amount", "Stands at", "The bank decides", "Dispute"], rows)
         : `<p>There is none yet. A payment with the card <code>4000 0000 0000 0259</code> is disputed at once, one with
 <code>4000 0000 0000 1976</code> is asked about first.</p>`;
       return sendPage(reply, "/sandbox/disputes", "Disputes", body);
@@ -34,9 +34,9 @@ function rowOf(dispute: Dispute): string[] {
     ? button("yes", "Nothing further") + button("no", "Take it back")
     : button("yes", "For the landlord") + button("no", "For the payer");
   return [
-    `<code>${text(id)}</code>`,
     `$${(amount / 100).toFixed(2)}`,
     text(status),
     isWaiting(dispute) ? ends : "decided",
+    `<code>${text(id)}</code>`,
   ];
 }

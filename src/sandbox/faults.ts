@@ -1,16 +1,16 @@
 /**
  * What can go wrong with a vendor. `slow` answers after `ms`; `error` is the vendor's own 500; `timeout` never answers;
- * `malformed` answers what is no JSON; `lost` does the work and drops the connection before the answer.
+ * `malformed` answers what is no JSON; `reset` drops the connection before the work, `lost` after it.
  * Of webhooks: `twice`, `shuffled` (the next one overtakes it), `late` (after `ms`), `never`.
  */
-export const answerFaults = ["slow", "error", "timeout", "malformed", "lost"] as const;
+export const answerFaults = ["slow", "error", "timeout", "malformed", "reset", "lost"] as const;
 export const webhookFaults = ["twice", "shuffled", "late", "never"] as const;
 export const faultKinds = [...answerFaults, ...webhookFaults];
 export type FaultKind = (typeof faultKinds)[number];
 
 export type Fault = {
   kind: FaultKind;
-  /** only paths that contain it; of webhooks: types that contain it */
+  /** only calls (`POST /v1/refunds`) that contain it; of webhooks: types that contain it */
   path?: string | undefined;
   /** how often it strikes before it is over; without it, until it is cleared */
   times?: number | undefined;

@@ -93,6 +93,9 @@ test("fails as it is told", async () => {
   expect(worked).toBe(0);
   vendor.faults.set({ kind: "malformed", times: 1 });
   await expect((await ask("POST", "/v1/work.json", "{}")).json()).rejects.toThrow(SyntaxError);
+  vendor.faults.set({ kind: "reset", times: 1, path: "POST /v1/work" });
+  await expect(ask("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
+  expect(worked).toBe(1);
   vendor.faults.set({ kind: "lost", times: 1 });
   await expect(ask("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
   expect(worked).toBe(2);

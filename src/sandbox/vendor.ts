@@ -59,9 +59,10 @@ export async function openVendor(options: {
     const call: VendorCall = { at: new Date(), method, path: pathname, status: 0, fault: "" };
     calls.unshift(call);
     calls.length = Math.min(calls.length, keptCalls);
-    const fault = faults.strike("answer", pathname);
+    const fault = faults.strike("answer", `${method} ${pathname}`);
     call.fault = fault?.kind ?? "";
     if (fault?.kind === "timeout") return;
+    if (fault?.kind === "reset") return void request.socket.destroy();
     if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
     const route = matchers.find((each) => each.method === method && each.pattern.test(pathname));
     const groups = Object.entries(route?.pattern.exec(pathname)?.groups ?? {});

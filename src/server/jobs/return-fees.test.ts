@@ -110,6 +110,23 @@ test("a change of the form changes no application", async () => {
   world.pass(-29 * day);
 });
 
+test("what an applicant paid when they were asked after the form goes back too", async () => {
+  const scene = await paid();
+  const kinds = { report_source_identifiers: ["eviction"] };
+  const ask = { token: owner.token };
+  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, kinds, ask)).status).toBe(200);
+  const body = { stripeToken: "pm_card_visa", payment_receipt: "receipt@example.com" };
+  const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
+  expect((await world.post(path, body, { token: scene.renter.token })).status).toBe(200);
+  await after(29);
+  const rows = await paymentsOf(world, scene.id);
+  expect(rows.map(({ purpose, amount_cents, refunded_cents }) => [purpose, amount_cents - refunded_cents])).toEqual([
+    ["application_fee", 0],
+    ["payment_request", 0],
+  ]);
+  world.pass(-29 * day);
+});
+
 test("what was given back by hand counts, and what the payer's bank holds is let be", async () => {
   const [part, held] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
   expect((await payWith(world, held, "pm_card_createDispute")).status).toBe(200);

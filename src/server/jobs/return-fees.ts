@@ -3,7 +3,7 @@ import { returnRule, returnTime } from "#rules/law/fee-return.ts";
 import { type Db, transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { placeOf } from "../resources/payments/due.ts";
-import { refundFee } from "../resources/payments/refund.ts";
+import { refundPaid } from "../resources/payments/refund.ts";
 import { notSelected } from "../resources/payments/refund-by-law.ts";
 
 /** Looked at in one go. */
@@ -20,12 +20,12 @@ export async function returnFees(deps: Deps): Promise<void> {
     const others = await selectedSince(deps.db, rows);
     for (const row of rows) {
       const rule = returnRule(placeOf(row), dayOf(now, "UTC"));
-      const sent = row.captured_at;
-      if (!rule || !sent) continue;
+      const { sent } = row;
+      if (!rule) continue;
       const selected =
         others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
       if (returnTime(rule, { sent, selected }) > now) continue;
-      await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, row.payment, notSelected(rule.source)));
+      await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, notSelected(rule.source)));
     }
     if (rows.length < batch) return;
     last = rows.at(-1)?.id ?? "";
@@ -41,19 +41,32 @@ type Rival = {
   unit_address: string;
 };
 
-/** Those whose fee may have to go back. */
+/** Those who paid something that may have to go back, with the day since which their application was whole. */
 function paidBefore(db: Db, after: string) {
   return db
     .selectFrom("applications as a")
-    .innerJoin("payments as p", "p.application_id", "a.id")
+    .leftJoin("payments as fee", (join) =>
+      join
+        .onRef("fee.application_id", "=", "a.id")
+        .on("fee.purpose", "=", "application_fee")
+        .on("fee.status", "=", "succeeded"),
+    )
     .select(facts)
-    .select(["p.id as payment", "p.captured_at"])
+    .select((eb) => eb.fn.coalesce("fee.captured_at", "a.created").as("sent"))
     .where("a.return_fee", "=", true)
     .where("a.status", "!=", "A")
     .where("a.destroyed_at", "is", null)
-    .where("p.purpose", "=", "application_fee")
-    .where("p.status", "=", "succeeded")
-    .whereRef("p.refunded_cents", "<", "p.amount_cents")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("payments as p")
+          .select("p.id")
+          .whereRef("p.application_id", "=", "a.id")
+          .where("p.purpose", "!=", "reports")
+          .where("p.status", "=", "succeeded")
+          .whereRef("p.refunded_cents", "<", "p.amount_cents"),
+      ),
+    )
     .$if(after !== "", (query) => query.where("a.id", ">", after))
     .orderBy("a.id")
     .limit(batch)
@@ -62,15 +75,14 @@ function paidBefore(db: Db, after: string) {
 
 /** Who was selected with the same forms since the first of them had paid, the earliest first. */
 async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>>) {
-  const sent = rows.flatMap(({ captured_at }) => (captured_at ? [captured_at.getTime()] : []));
-  if (sent.length === 0) return [];
+  if (rows.length === 0) return [];
   const found = await db
     .selectFrom("applications as a")
     .select(facts)
     .select("a.decision_date")
     .where("a.template_id", "in", [...new Set(rows.map(({ template_id }) => template_id))])
     .where("a.status", "=", "A")
-    .where("a.decision_date", ">=", new Date(Math.min(...sent)))
+    .where("a.decision_date", ">=", new Date(Math.min(...rows.map(({ sent }) => sent.getTime()))))
     .orderBy("a.decision_date")
     .execute();
   return found.flatMap(({ decision_date, ...rest }) => (decision_date ? [{ ...rest, decision_date }] : []));
@@ -85,16 +97,8 @@ function isRival(one: Rival, other: Rival): boolean {
   return same(a.street, b.street) && same(a.zip, b.zip) && (!a.unit || !b.unit || same(a.unit, b.unit));
 }
 
-/** Once, also where it failed: then the history says so, and the landlord sees to it. */
-async function returnFee(deps: Deps, trx: Db, id: string, payment: string, reason: string): Promise<void> {
+/** Not to who was selected meanwhile. */
+async function returnFee(deps: Deps, trx: Db, id: string, reason: string): Promise<void> {
   const now = await trx.selectFrom("applications").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
-  if (now?.status === "A") return;
-  const before = await trx
-    .selectFrom("refunds")
-    .select("id")
-    .where("payment_id", "=", payment)
-    .where("created_by", "is", null)
-    .where("reason", "=", reason)
-    .executeTakeFirst();
-  if (!before) await refundFee(deps, trx, id, { reason });
+  if (now && now.status !== "A") await refundPaid(deps, trx, id, reason);
 }

@@ -1,6 +1,8 @@
+import { expect } from "vitest";
 import type { Outcome } from "#contract/payments.ts";
 import type { StripeSandbox } from "#sandbox/stripe.ts";
 import { newId } from "../ids.ts";
+import { stripePayments } from "../providers/payments/stripe.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "./factories.ts";
 import type { World } from "./world.ts";
 
@@ -96,3 +98,31 @@ export const paymentsOf = (world: World, applicationId: string) =>
 
 export const applicationOf = (world: World, id: string) =>
   world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Charged and marked, or neither: nothing in between. @returns whether it is paid */
+export async function expectWhole(world: World, scene: ToPay): Promise<boolean> {
+  const captured = await capturedFor(world, scene.id);
+  const { is_paid, status } = await applicationOf(world, scene.id);
+  expect(captured.length).toBeLessThanOrEqual(1);
+  expect({ is_paid, status }).toEqual(
+    captured.length ? { is_paid: true, status: "S" } : { is_paid: false, status: "U" },
+  );
+  const rows = await paymentsOf(world, scene.id);
+  expect(rows.filter(({ status }) => status === "succeeded")).toHaveLength(captured.length);
+  const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
+  expect(sums).toBe(0);
+  return captured.length === 1;
+}
+
+/** The provider's client waits half a second for an answer, so that a time-out can be had in a test. */
+export function impatiently(world: World): void {
+  const { vendor, keys, script } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  world.deps.payments = stripePayments({
+    secretKey: keys.secret,
+    publishableKey: keys.publishable,
+    webhookSecret: keys.webhookSecret,
+    baseUrl: vendor.baseUrl,
+    script,
+    timeout: 500,
+  });
+}

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Fault } from "#sandbox/faults.ts";
+import { answerFaults } from "#sandbox/faults.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import {
   applicationOf,
   backAgain,
-  balances,
   capturedFor,
+  expectWhole,
+  impatiently,
   intentsOf,
   paymentsOf,
   payWith,
@@ -20,6 +21,7 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
   owner = await landlord(world);
+  impatiently(world);
 });
 const stripe = () => {
   const emulation = world.vendors.get("stripe");
@@ -43,45 +45,32 @@ async function payThrough(scene: ToPay, presses: number) {
   return statuses;
 }
 
-/** Charged and marked, or neither: nothing in between. */
-async function expectWhole(scene: ToPay): Promise<boolean> {
-  const captured = await capturedFor(world, scene.id);
-  const { is_paid, status } = await applicationOf(world, scene.id);
-  expect(captured.length).toBeLessThanOrEqual(1);
-  expect({ is_paid, status }).toEqual(
-    captured.length ? { is_paid: true, status: "S" } : { is_paid: false, status: "U" },
-  );
-  const rows = await paymentsOf(world, scene.id);
-  expect(rows.filter(({ status }) => status === "succeeded")).toHaveLength(captured.length);
-  const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
-  expect(sums).toBe(0);
-  return captured.length === 1;
-}
-
 const places = ["/v1/payment_intents", "/confirm"];
-const kinds: Fault["kind"][] = ["error", "lost", "malformed", "slow", "timeout"];
-describe.each(places.flatMap((path) => kinds.map((kind) => ({ path, kind }))))("$kind at $path:", ({ path, kind }) => {
-  test("pressed twice, it is paid once", async () => {
-    const scene = await toPay(world, { owner });
-    stripe().faults.set({ kind, path, times: 2, ms: 50 });
-    const statuses = await payThrough(scene, 3);
-    expect(statuses.at(-1)).toBe(200);
-    expect(await expectWhole(scene)).toBe(true);
-  });
+describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind }))))(
+  "$kind at $path:",
+  ({ path, kind }) => {
+    test("pressed twice, it is paid once", async () => {
+      const scene = await toPay(world, { owner });
+      stripe().faults.set({ kind, path, times: 2, ms: 50 });
+      const statuses = await payThrough(scene, 3);
+      expect(statuses.at(-1)).toBe(200);
+      expect(await expectWhole(world, scene)).toBe(true);
+    });
 
-  test("pressed once and left, it ends whole", async () => {
-    const scene = await toPay(world, { owner });
-    stripe().faults.set({ kind, path, ms: 50 });
-    await payThrough(scene, 1);
-    await expectWhole(scene);
-    world.pass(61 * 60_000);
-    await runLater(world);
-    await runLater(world);
-    await expectWhole(scene);
-    const [row] = await paymentsOf(world, scene.id);
-    expect(["succeeded", "canceled"]).toContain(row?.status);
-  });
-});
+    test("pressed once and left, it ends whole", async () => {
+      const scene = await toPay(world, { owner });
+      stripe().faults.set({ kind, path, ms: 50 });
+      await payThrough(scene, 1);
+      await expectWhole(world, scene);
+      world.pass(61 * 60_000);
+      await runLater(world);
+      await runLater(world);
+      await expectWhole(world, scene);
+      const [row] = await paymentsOf(world, scene.id);
+      expect(["succeeded", "canceled"]).toContain(row?.status);
+    });
+  },
+);
 
 test("the provider is down: 503 with Retry-After, nothing half-written, the rest stays up, the queue drains when it is back", async () => {
   const scene = await toPay(world, { owner });
@@ -89,14 +78,14 @@ test("the provider is down: 503 with Retry-After, nothing half-written, the rest
   const refused = await payWith(world, scene, "pm_card_visa");
   expect([refused.status, refused.body.code, Number(refused.headers["retry-after"])]).toEqual([503, "unavailable", 30]);
   expect(refused.body.detail).toContain("Nothing is charged twice");
-  await expectWhole(scene);
+  await expectWhole(world, scene);
   await runLater(world);
   expect((await world.get(`/applications/${scene.id}/`, { token: scene.renter.token })).status).toBe(200);
   expect((await world.app.inject("/readyz")).statusCode).toBe(200);
   stripe().faults.clear();
   await runLater(world);
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
-  expect(await expectWhole(scene)).toBe(true);
+  expect(await expectWhole(world, scene)).toBe(true);
 });
 
 test("charged, and everybody dies before it is written down: the job finds it", async () => {
@@ -110,7 +99,7 @@ test("charged, and everybody dies before it is written down: the job finds it", 
   expect((await applicationOf(world, scene.id)).is_paid).toBe(false);
   stripe().faults.clear();
   await runLater(world);
-  expect(await expectWhole(scene)).toBe(true);
+  expect(await expectWhole(world, scene)).toBe(true);
 });
 
 test("the webhook is first: it is written down once, with its receipt", async () => {
@@ -121,7 +110,7 @@ test("the webhook is first: it is written down once, with its receipt", async ()
   stripe().faults.clear();
   await stripe().webhooks.idle();
   await world.runJobs();
-  expect(await expectWhole(scene)).toBe(true);
+  expect(await expectWhole(world, scene)).toBe(true);
   await runLater(world);
   const entries = await world.db
     .selectFrom("ledger_entries as l")
@@ -143,7 +132,7 @@ test("nobody comes back: the charge is ended at the provider, and can never be c
   expect((await payWith(world, scene, "pm_card_visa")).body.code).toBe("confirmation_needed");
   await backAgain(world, scene);
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
-  expect(await expectWhole(scene)).toBe(true);
+  expect(await expectWhole(world, scene)).toBe(true);
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
@@ -157,6 +146,6 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
     }
     await stripe().webhooks.idle();
     await runLater(world);
-    for (const scene of scenes) expect(await expectWhole(scene)).toBe(true);
+    for (const scene of scenes) expect(await expectWhole(world, scene)).toBe(true);
   },
 );

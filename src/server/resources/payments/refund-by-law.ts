@@ -6,7 +6,8 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { isHeld } from "./disputes.ts";
 import { placeOf } from "./due.ts";
-import { refundFee } from "./refund.ts";
+import { refundFee, refundPaid } from "./refund.ts";
+import type { Purpose } from "./rows.ts";
 
 type Decided = { id: string; return_fee: boolean; answers: unknown; property_address?: unknown };
 
@@ -31,12 +32,13 @@ export async function returnedWith(
   return whole ?? (await unspentOf(deps, db, application));
 }
 
-/** All of the fee, where the landlord chose to return it to whom they do not select. */
+/** All that was paid, where the landlord chose to return it to whom they do not select. */
 async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<Returned | null> {
   const rule = application.return_fee && returnRule(placeOf(application), dayOf(deps.now(), "UTC"));
   if (!rule) return null;
-  const fee = await feeOf(db, application.id);
-  return fee && fee.left > 0 ? { cents: fee.left, citation: rule.source, why: "not_selected" } : null;
+  const paid = await paidBy(db, application.id, ["application_fee", "payment_request"]);
+  const cents = paid.reduce((sum, { left }) => sum + left, 0);
+  return cents > 0 ? { cents, citation: rule.source, why: "not_selected" } : null;
 }
 
 /** What was not spent on screening. */
@@ -45,7 +47,7 @@ async function unspentOf(deps: Deps, db: Db, application: Decided): Promise<Retu
   const all = { paidCents: Number.MAX_SAFE_INTEGER, spentCents: 0 };
   // In most places whatever was paid stays paid: nothing has to be looked up.
   if (!unspentRefund(place, all, today)) return null;
-  const fee = await feeOf(db, application.id);
+  const [fee] = await paidBy(db, application.id, ["application_fee"]);
   if (!fee) return null;
   const spentCents = await spentOn(db, application.id);
   const due = unspentRefund(place, { paidCents: fee.paid, spentCents }, today);
@@ -53,9 +55,9 @@ async function unspentOf(deps: Deps, db: Db, application: Decided): Promise<Retu
   return due && cents > 0 ? { cents, citation: due.citation, why: "unspent" } : null;
 }
 
-/** The fee that was paid, and what of it can still be given back; undefined also while the payer's bank holds it. */
-async function feeOf(db: Db, applicationId: string): Promise<{ paid: number; left: number } | undefined> {
-  const fee = await db
+/** What the applicant has paid, and what of it can still be given back; what their bank holds is left out. */
+async function paidBy(db: Db, applicationId: string, purposes: Purpose[]): Promise<{ paid: number; left: number }[]> {
+  const rows = await db
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
     .select((eb) => [
@@ -64,12 +66,14 @@ async function feeOf(db: Db, applicationId: string): Promise<{ paid: number; lef
       eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
     ])
     .where("p.application_id", "=", applicationId)
-    .where("p.purpose", "=", "application_fee")
+    .where("p.purpose", "in", purposes)
     .where("p.status", "=", "succeeded")
     .groupBy("p.id")
-    .executeTakeFirst();
-  if (!fee || (await isHeld(db, fee.id))) return undefined;
-  return { paid: fee.amount_cents, left: fee.amount_cents - Number(fee.given) };
+    .execute();
+  const held = await Promise.all(rows.map(({ id }) => isHeld(db, id)));
+  return rows.flatMap(({ amount_cents, given }, at) =>
+    held[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(given) }],
+  );
 }
 
 /**
@@ -80,8 +84,8 @@ export async function refundWith(deps: Deps, trx: Db, application: Decided, sele
   const returned = await returnedWith(deps, trx, application, selected);
   if (!returned) return;
   const { cents, citation, why } = returned;
-  const reason = why === "unspent" ? `Not spent on screening: ${citation}` : notSelected(citation);
-  await refundFee(deps, trx, application.id, { cents, reason });
+  if (why === "not_selected") await refundPaid(deps, trx, application.id, notSelected(citation));
+  else await refundFee(deps, trx, application.id, { cents, reason: `Not spent on screening: ${citation}` });
 }
 
 /** Why a refund was made that no decision names: it is known again by it. */

@@ -103,3 +103,30 @@ export async function refundFee(
   const cents = Math.min(order.cents ?? left, left);
   return await openRefundIn(deps, trx, { paymentId: fee.id, cents, reason: order.reason, actorId: null });
 }
+
+/**
+ * All that an applicant has paid, as refunds by rule, each payment once: what was given back by hand counts, and what
+ * failed by the same rule is not tried again, since the history has told the landlord's side.
+ */
+export async function refundPaid(deps: Deps, trx: Db, applicationId: string, reason: string): Promise<void> {
+  const paid = await trx
+    .selectFrom("payments as p")
+    .select("p.id")
+    .where("p.application_id", "=", applicationId)
+    .where("p.purpose", "!=", "reports")
+    .where("p.status", "=", "succeeded")
+    .orderBy("p.id")
+    .execute();
+  for (const { id: paymentId } of paid) {
+    const left = await lockLeft(trx, paymentId);
+    const before = await trx
+      .selectFrom("refunds")
+      .select("id")
+      .where("payment_id", "=", paymentId)
+      .where("created_by", "is", null)
+      .where("reason", "=", reason)
+      .executeTakeFirst();
+    if (left > 0 && !before && !(await isHeld(trx, paymentId)))
+      await openRefundIn(deps, trx, { paymentId, cents: left, reason, actorId: null });
+  }
+}

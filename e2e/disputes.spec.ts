@@ -1,0 +1,54 @@
+import { expect, open, test } from "./journey.ts";
+import { enter, landlordWithForm, letterTo, toPay } from "./setting.ts";
+
+test("a landlord is told that a payment is disputed, and how the bank decided", async ({ page, request, look }) => {
+  const scene = await toPay(request);
+  const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
+    data: { stripeToken: "pm_card_createDispute", payment_receipt: scene.email },
+    headers: { authorization: `Bearer ${scene.renter}` },
+  });
+  expect(paid.status()).toBe(200);
+  const letter = await letterTo(page, scene.landlordEmail, /A payment of \$60\.00 is disputed/);
+  expect(letter).toContain("did not make this payment");
+  await enter(page, scene.owner);
+  await open(page, `/dashboard/view/${scene.id}/payments`);
+  await expect(page.getByText("This payment is disputed")).toBeVisible();
+  await expect(page.getByText(/\$60\.00 was taken back until the bank has decided/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await look("a disputed payment");
+
+  await page.goto("/sandbox/disputes");
+  await look("the sandbox's disputes");
+  // the newest stands first
+  await page
+    .getByRole("button", { name: /For the landlord/ })
+    .first()
+    .click();
+  await expect(page.getByRole("cell", { name: "decided" }).first()).toBeVisible();
+  await letterTo(page, scene.landlordEmail, /Settled for you: the disputed payment of \$60\.00/);
+  await open(page, `/dashboard/view/${scene.id}/payments`);
+  await expect(page.getByText("The dispute was settled for you")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refund" })).toBeVisible();
+  await look("a dispute that is over");
+  await page.getByRole("link", { name: "Summary" }).first().click();
+  await expect(page.getByText("A disputed payment was settled for you")).toBeVisible();
+});
+
+test("where its homes are in California, a form returns the fee to whom it does not select", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { token, slug } = await landlordWithForm(request, { fee: "40.00" });
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  const choice = page.getByRole("checkbox", { name: "Return the fee to everybody I do not select" });
+  await expect(choice).toHaveCount(0);
+  await page.getByLabel("Where are the homes?").selectOption({ label: "California" });
+  await choice.check();
+  await look("the choice of California");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeChecked();
+});
