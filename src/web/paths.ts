@@ -25,6 +25,10 @@ export const paths = {
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
+  /** sample reports; `/demo` leads there */
+  demoSummary: () => "/demo/summary",
+  demoApplication: () => "/demo/application",
+  demoReport: (type: string) => `/demo/report/${seg(type)}`,
   serverError: () => "/500",
   forbidden: () => "/403",
 
@@ -86,6 +90,9 @@ export const prerendered: readonly string[] = [
   paths.passwordReset(),
   paths.passwordResetDone(),
   paths.blankApplication(),
+  paths.demoSummary(),
+  paths.demoApplication(),
+  ...["credit", "eviction", "criminal"].map(paths.demoReport),
   paths.serverError(),
   paths.forbidden(),
 ];

@@ -10,6 +10,12 @@ export default [
     route("accounts/password_reset", "screens/account/password-reset-moved.tsx"),
     route("accounts/reset/:uidb64/:token", "screens/account/new-password.tsx"),
     route("free-rental-application-pdf", "screens/public/blank-application.tsx"),
+    route("demo", "screens/demo/layout.tsx", [
+      index("screens/demo/home.tsx"),
+      route("summary", "screens/application/summary.tsx", { id: "demo-summary" }),
+      route("application", "screens/application/answers.tsx", { id: "demo-application" }),
+      route("report/:type", "screens/demo/report.tsx"),
+    ]),
     route("500", "screens/errors/server-error.tsx"),
     route("403", "screens/errors/forbidden.tsx"),
     route("*", "screens/errors/unknown-path.tsx"),
