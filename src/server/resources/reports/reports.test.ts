@@ -3,6 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
 import { finished, landlord, type Person, template } from "../../testing/factories.ts";
+import { lettersTo } from "../../testing/letters.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -226,14 +227,22 @@ describe("errors", () => {
     expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
   });
 
-  test("what is wrong with a report can be told, and is kept sealed", async () => {
+  test("what is wrong with a report can be told: it is kept sealed and goes to support, with a copy", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     await settle(world);
     const { reports } = await applicationOf(owner, id);
     const path = `/reports/${reports[0]?.id}/send_error_report/`;
-    const reply = await world.post<{ id: string }>(path, { email_content: "Wrong person" }, { token: owner.token });
-    expect(reply.status).toBe(201);
+    const body = { email_content: "Wrong person" };
+    const reply = await world.post<{ id: string; copy_to: string }>(path, body, { token: owner.token });
+    expect([reply.status, reply.body.copy_to]).toEqual([201, owner.username]);
+    await world.runJobs();
+    for (const address of [world.deps.config.supportEmail, owner.username]) {
+      const sent = lettersTo(world, address).at(-1);
+      expect(sent?.subject).toContain(reports[0]?.identifier);
+      expect(sent?.text).toContain("Wrong person");
+      expect(sent?.text).not.toMatch(/Castellan|score/i);
+    }
     const row = await world.db
       .selectFrom("report_errors")
       .select("content")
