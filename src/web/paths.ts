@@ -62,6 +62,7 @@ export const paths = {
   applicationForm: (id: string, edition?: number) =>
     `/dashboard/view/${seg(id)}/application${search({ edition: edition?.toString() })}`,
   applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
+  ownApplicationIncome: (id: string) => `/dashboard/applicant/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
   applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,

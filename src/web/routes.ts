@@ -59,6 +59,7 @@ export default [
         index("screens/application/own-status.tsx"),
         route("application", "screens/application/answers.tsx", { id: "applicant-view-application" }),
         route("report/:type", "screens/application/report.tsx", { id: "applicant-view-report" }),
+        route("income", "screens/application/income.tsx", { id: "applicant-view-income" }),
       ]),
       route("forms", "screens/forms/list.tsx"),
       route("forms/new/reports", "screens/forms/new-reports.tsx"),
