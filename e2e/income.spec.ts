@@ -52,6 +52,11 @@ test("by way of the bank, and the landlord sees what it came to", async ({ page,
   await connect(page).getByRole("button", { name: "Share these accounts" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
+  await open(page, `/dashboard/applicant/view/${who.id}`);
+  await page.getByRole("navigation", { name: "Application" }).getByRole("link", { name: "Income" }).click();
+  await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
+  await look("an applicant's own income");
+
   const landlord = await asLandlord(page, who);
   await expect(landlord.getByText("Lakeglass Foundry payroll")).toBeVisible();
   await expect(landlord.getByText("2.6 × the rent")).toBeVisible();
@@ -83,6 +88,8 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
   await page.getByRole("button", { name: "Go on without it" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
+  await open(page, `/dashboard/applicant/view/${who.id}/income`);
+  await expect(page.getByRole("heading", { name: "You went on without showing your income" })).toBeVisible();
   const landlord = await asLandlord(page, who);
   await expect(landlord.getByText("Another reason")).toBeVisible();
   await expect(landlord.getByText("I live on what I saved.")).toBeVisible();

@@ -93,9 +93,10 @@ export const sendErrorReport = call({
   auth: "user",
   ...byId,
   idempotent: true,
-  summary: "The landlord's side tells us that a report cannot be right, or does not come.",
+  summary:
+    "The landlord's side tells us that a report cannot be right, or does not come: an e-mail to support, with a copy to the sender.",
   body: z.strictObject({ email_content: errorText }),
-  response: { 201: z.strictObject({ id }) },
+  response: { 201: z.strictObject({ id, copy_to: z.string() }) },
 });
 
 export const disputeReport = call({

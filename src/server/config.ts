@@ -68,6 +68,7 @@ export const settingsSchema = z.object({
       "must be an address such as Lintel <no-reply@example.com>",
     )
     .default("Lintel <no-reply@localhost>"),
+  SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
   LINTEL_SANDBOX: z
     .enum(["0", "1"], "must be 0 or 1")
     .transform((text) => text === "1")
@@ -140,6 +141,8 @@ export type Config = Readonly<{
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who looks into what users tell us. */
+  supportEmail: string;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
   /** What goes wrong with them from the start. */
@@ -209,6 +212,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    supportEmail: set.SUPPORT_EMAIL,
     sandbox: set.LINTEL_SANDBOX ?? !production,
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     hereApiKey: set.HERE_API_KEY,

@@ -22,7 +22,8 @@ const onTheRoad = /^\/apply\/(?!sample\/)[^/]+\/(?!account|versions)./;
 function partsOf(path: string): Part[] {
   const behindLogin: Part[] = ["open", "forms", "road", "dashboard"];
   if (path.startsWith("/dashboard/forms")) return [...behindLogin, "designing"];
-  if (path.startsWith("/dashboard")) return behindLogin;
+  // the sample is shown by the screens of the dashboard
+  if (path.startsWith("/dashboard") || path.startsWith("/demo")) return behindLogin;
   if (path.startsWith("/payment/")) return ["open", "road"];
   if (onTheRoad.test(path)) return ["open", "forms", "road"];
   return path.startsWith("/apply/") ? ["open", "forms"] : ["open"];

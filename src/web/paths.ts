@@ -25,6 +25,10 @@ export const paths = {
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
+  /** sample reports; `/demo` leads there */
+  demoSummary: () => "/demo/summary",
+  demoApplication: () => "/demo/application",
+  demoReport: (type: string) => `/demo/report/${seg(type)}`,
   serverError: () => "/500",
   forbidden: () => "/403",
 
@@ -58,6 +62,7 @@ export const paths = {
   applicationForm: (id: string, edition?: number) =>
     `/dashboard/view/${seg(id)}/application${search({ edition: edition?.toString() })}`,
   applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
+  ownApplicationIncome: (id: string) => `/dashboard/applicant/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
   applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
@@ -86,6 +91,9 @@ export const prerendered: readonly string[] = [
   paths.passwordReset(),
   paths.passwordResetDone(),
   paths.blankApplication(),
+  paths.demoSummary(),
+  paths.demoApplication(),
+  ...["credit", "eviction", "criminal"].map(paths.demoReport),
   paths.serverError(),
   paths.forbidden(),
 ];

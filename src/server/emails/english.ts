@@ -105,6 +105,19 @@ export const english = {
     action: { label: "See your applications", url },
     reason: "You get this because an application was submitted with this e-mail address.",
   }),
+  /** to support */
+  reportError: (report: string, id: string, sender: string, text: string): Words => ({
+    subject: `Something is wrong with report ${report}`,
+    heading: `Something is wrong with report ${report}`,
+    paragraphs: [text, `From ${sender}, kept as ${id}.`],
+    reason: "You get this because this installation names you as its support.",
+  }),
+  reportErrorCopy: (report: string, id: string, sender: string, text: string): Words => ({
+    subject: `Your message about report ${report}`,
+    heading: `We have your message about report ${report}`,
+    paragraphs: [`We look into it and answer to ${sender}. This is what you wrote, kept as ${id}:`, text],
+    reason: "You get this because you told us that something is wrong with a report.",
+  }),
   identityDocuments: (applicant: string, unit: string, url: string): Words => ({
     subject: `${applicant || "An applicant"} sent an ID${of(unit)}`,
     heading: `${applicant || "An applicant"} sent an ID for you to look at${of(unit)}`,

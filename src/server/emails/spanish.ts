@@ -103,6 +103,18 @@ export const spanish: typeof english = {
     action: { label: "Ver sus solicitudes", url },
     reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
   }),
+  reportError: (report, id, sender, text) => ({
+    subject: `Hay un problema con el informe ${report}`,
+    heading: `Hay un problema con el informe ${report}`,
+    paragraphs: [text, `De ${sender}, guardado como ${id}.`],
+    reason: "Recibe este correo porque esta instalación lo nombra como su soporte.",
+  }),
+  reportErrorCopy: (report, id, sender, text) => ({
+    subject: `Su mensaje sobre el informe ${report}`,
+    heading: `Tenemos su mensaje sobre el informe ${report}`,
+    paragraphs: [`Lo revisaremos y le responderemos a ${sender}. Esto es lo que escribió, guardado como ${id}:`, text],
+    reason: "Recibe este correo porque nos avisó de que hay un problema con un informe.",
+  }),
   identityDocuments: (applicant, unit, url) => ({
     subject: `${applicant || "Un solicitante"} envió una identificación${of(unit)}`,
     heading: `${applicant || "Un solicitante"} envió una identificación para que la revise${of(unit)}`,

@@ -48,9 +48,11 @@ export function useBringReport(application: string) {
 }
 
 /** @param by the landlord's side tells us; the applicant disputes */
+type Told = { text: string; idempotencyKey: string };
+
 export function useTellOfError(id: string, by: "landlord" | "applicant") {
   return useMutation({
-    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+    mutationFn: ({ text, idempotencyKey }: Told): Promise<{ id: string; copy_to?: string }> =>
       by === "landlord"
         ? call("POST /reports/:id/send_error_report/", {
             params: { id },

@@ -1,7 +1,8 @@
 import type { CreditContent } from "#contract/report-content.ts";
+import { dollars } from "#rules/report-summary.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { date, dollars, Facts, Part } from "#web/reports/facts.tsx";
+import { date, Facts, Part } from "#web/reports/facts.tsx";
 import styles from "#web/reports/reports.module.css";
 
 /** What stands behind the accounts: courts, collectors, who asked, where the person lived and worked. */

@@ -1,9 +1,10 @@
 import type { CreditContent } from "#contract/report-content.ts";
 import { toCents } from "#rules/money.ts";
+import { dollars } from "#rules/report-summary.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { CreditItems } from "#web/reports/credit-items.tsx";
-import { date, dollars, Facts, Part } from "#web/reports/facts.tsx";
+import { date, Facts, Part } from "#web/reports/facts.tsx";
 import styles from "#web/reports/reports.module.css";
 import { ScoreGauge } from "#web/reports/score-gauge.tsx";
 import { TradeLine } from "#web/reports/trade-line.tsx";

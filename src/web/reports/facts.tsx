@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import { showDate } from "#rules/dates.ts";
-import { showCents, toCents } from "#rules/money.ts";
 import styles from "#web/reports/reports.module.css";
-
-/** Bureaus know no cents, so none are shown. */
-export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
 
 /** The American way; a dash where the bureau tells none. */
 export const date = (day: string | null): string => (day ? showDate(day) : "–");

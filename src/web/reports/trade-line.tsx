@@ -1,8 +1,9 @@
 import type { TradeLine as Line } from "#contract/report-content.ts";
 import { toCents } from "#rules/money.ts";
+import { dollars } from "#rules/report-summary.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { date, dollars, Facts } from "#web/reports/facts.tsx";
+import { date, Facts } from "#web/reports/facts.tsx";
 import { PaymentHistory } from "#web/reports/payment-history.tsx";
 import styles from "#web/reports/reports.module.css";
 import { Utilization } from "#web/reports/utilization.tsx";

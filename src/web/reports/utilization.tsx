@@ -1,6 +1,7 @@
 import { toCents } from "#rules/money.ts";
+import { dollars } from "#rules/report-summary.ts";
 import { useT } from "#ui/texts.tsx";
-import { dollars } from "#web/reports/facts.tsx";
+
 import styles from "#web/reports/reports.module.css";
 
 /** How much of a limit, or of a loan, is still owed: a bar, and the same in words. */

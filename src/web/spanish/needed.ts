@@ -11,7 +11,7 @@ const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
 
 /** Forms are asked for their texts, since they are made and not only written; the others say nothing to readers. */
 const silent =
-  /^src\/(rules\/(bureaus|law\/notice-|default-form|starter-forms|sample-values|states|card-brands|prefill|languages|product)|server\/(emails|jobs|pdf|sample|db|web|main|serve|data-folder|openapi|config|resources\/reports\/outline|uploads\/pdf)|web\/(build|api\/(client|uploads|users))\b)/;
+  /^src\/(rules\/(bureaus|law\/notice-|default-form|starter-forms|sample-values|states|card-brands|prefill|languages|product)|server\/(emails|jobs|pdf|sample|db|web|main|serve|data-folder|openapi|config|resources\/reports\/outline|uploads\/pdf)|web\/(build|api\/(client|uploads|users)|screens\/demo\/sample)\b)/;
 
 /** Pages that anybody may open, and what starts all of them. */
 const doors = "src/web/{root.tsx,entry.client.tsx,screens/{apply,account,public,errors}/*.tsx}";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { finished, landlord } from "../../testing/factories.ts";
+import { lettersTo } from "../../testing/letters.ts";
 import { landlordReads, statesOf } from "../../testing/reports.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -83,9 +84,29 @@ test("a name that the bureau does not take is given anew", async () => {
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });
 
-test("what is wrong with a report can be told, and is kept sealed", async () => {
+test("what is wrong with a report can be told: it is kept sealed and goes to support, with a copy", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
+  await settle(world);
+  const { reports } = await applicationOf(owner, id);
+  const path = `/reports/${reports[0]?.id}/send_error_report/`;
+  const body = { email_content: "Wrong person" };
+  const reply = await world.post<{ id: string; copy_to: string }>(path, body, { token: owner.token });
+  expect([reply.status, reply.body.copy_to]).toEqual([201, owner.username]);
+  await world.runJobs();
+  for (const address of [world.deps.config.supportEmail, owner.username]) {
+    const sent = lettersTo(world, address).at(-1);
+    expect(sent?.subject).toContain(reports[0]?.identifier);
+    expect(sent?.text).toContain("Wrong person");
+    expect(sent?.text).not.toMatch(/Castellan|score/i);
+  }
+  const row = await world.db
+    .selectFrom("report_errors")
+    .select("content")
+    .where("id", "=", reply.body.id)
+    .executeTakeFirstOrThrow();
+  expect(world.deps.vault.open(`report_errors:${reply.body.id}:content`, row.content)).toBe("Wrong person");
+});
   await settle(world);
   const { reports } = await applicationOf(owner, id);
   const path = `/reports/${reports[0]?.id}/send_error_report/`;

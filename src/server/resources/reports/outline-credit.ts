@@ -1,6 +1,7 @@
 import type { CreditContent, TradeLine } from "#contract/report-content.ts";
+import { dollars } from "#rules/report-summary.ts";
 import type { PrintedSection, Row } from "../../pdf/rows.ts";
-import { date, dollars, item, orNone } from "./outline-parts.ts";
+import { date, item, orNone } from "./outline-parts.ts";
 
 const marks = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
 

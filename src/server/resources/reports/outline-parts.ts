@@ -1,9 +1,6 @@
 import { showDate } from "#rules/dates.ts";
-import { showCents, toCents } from "#rules/money.ts";
 import type { Row } from "../../pdf/rows.ts";
 
-/** `"1250.00"` → `$1,250`: bureaus know no cents. */
-export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
 export const date = (day: string | null): string | null => (day ? showDate(day) : null);
 
 /** Rows of what is known; the first one is the item itself. */

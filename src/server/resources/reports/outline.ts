@@ -1,9 +1,10 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
 import { showDate } from "#rules/dates.ts";
+import { dollars } from "#rules/report-summary.ts";
 import type { PrintedSection, Row } from "../../pdf/rows.ts";
 import { creditSections } from "./outline-credit.ts";
-import { date, dollars, item, orNone } from "./outline-parts.ts";
+import { date, item, orNone } from "./outline-parts.ts";
 
 /** A report as it reads from top to bottom, on paper and as a plain page. */
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };

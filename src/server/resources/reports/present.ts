@@ -7,6 +7,7 @@ import { criminalRule, criminalText } from "#rules/law/criminal.ts";
 import { placesOf } from "#rules/law/places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { inForce } from "#rules/law/rule.ts";
+import { summaryOf } from "#rules/report-summary.ts";
 import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports.ts";
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,7 +16,6 @@ import { canKnowReport, canManageReport } from "../../policies/reports.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { portable } from "./portable.ts";
 import type { ReportRow } from "./rows.ts";
-import { summaryOf } from "./summary.ts";
 
 /** What of an application a report's rights and law are read from. */
 export type ReportsOwner = ApplicationOwner & { answers: unknown; property_address: unknown };

@@ -1,4 +1,5 @@
 import * as calls from "#contract/reports.ts";
+import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -51,9 +52,10 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.sendErrorReport,
     handler: async (request, reply) =>
-      await once(deps, request, reply, 201, (trx) =>
-        tellOfError(deps, trx, request, request.params.id, "landlord", request.body.email_content),
-      ),
+      await once(deps, request, reply, 201, async (trx) => ({
+        ...(await tellOfError(deps, trx, request, request.params.id, "landlord", request.body.email_content)),
+        copy_to: actorOf(request).username,
+      })),
   });
   app.route({
     ...calls.disputeReport,

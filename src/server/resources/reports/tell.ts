@@ -1,13 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import { actorOf } from "../../actor.ts";
+import { type Actor, actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { letter } from "../../emails/letters.ts";
+import { post } from "../../emails/post.ts";
 import { notFound } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
 import { loadReport } from "./load.ts";
 
-/** Keeps what somebody says is wrong with a report: the landlord's side, or the applicant, who disputes it. */
+/**
+ * Keeps what somebody says is wrong with a report: the landlord's side, which also goes to support with a copy to the
+ * sender, or the applicant, who disputes it.
+ */
 export async function tellOfError(
   deps: Deps,
   trx: Db,
@@ -16,7 +21,7 @@ export async function tellOfError(
   by: "landlord" | "applicant",
   text: string,
 ): Promise<{ id: string }> {
-  const { row, manages } = await loadReport(deps, trx, request, reportId);
+  const { report, row, manages } = await loadReport(deps, trx, request, reportId);
   const actor = actorOf(request);
   const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
   if (!isTheirs) throw notFound();
@@ -41,5 +46,19 @@ export async function tellOfError(
     userAgent: request.headers["user-agent"] ?? "",
     created,
   });
+  if (by === "landlord") await writeToSupport(deps, trx, actor, { id, text, report: report.identifier });
   return { id };
+}
+
+/** In the sender's own words, with the report's number: never anything of what it says. */
+async function writeToSupport(
+  deps: Deps,
+  trx: Db,
+  { id, username }: Actor,
+  told: { id: string; text: string; report: string },
+): Promise<void> {
+  const sender = await trx.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
+  const about = [told.report, told.id, username, told.text] as const;
+  await post(deps, trx, "report_error", deps.config.supportEmail, letter("en", "reportError", ...about));
+  await post(deps, trx, "report_error_copy", username, letter(sender?.language, "reportErrorCopy", ...about));
 }

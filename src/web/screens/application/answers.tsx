@@ -23,7 +23,8 @@ export default function ApplicationAnswers() {
   const application = useApplication();
   const [search] = useSearchParams();
   const edition = Number(search.get("edition") ?? application.edition);
-  if (edition !== application.edition) return <Earlier newest={application} edition={edition} />;
+  if (edition !== application.edition && application.editions.length > 0)
+    return <Earlier newest={application} edition={edition} />;
   return (
     <div className={styles.page}>
       {application.abilities.edit && (

@@ -15,10 +15,11 @@ import { useApplication } from "#web/screens/application/use-application.ts";
 
 export const handle = titleOf("Income");
 
-/** What the applicant's income came to, in whichever way they showed it. */
+/** What the applicant's income came to, in whichever way they showed it; to its applicant as to the landlord. */
 export default function ApplicationIncome() {
   const t = useT();
-  const { id } = useApplication();
+  const { id, abilities } = useApplication();
+  const own = !abilities.see_history;
   const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
@@ -26,10 +27,10 @@ export default function ApplicationIncome() {
     <div className={styles.page}>
       {data.report && <IncomeReport report={data.report} stated={data.stated_monthly} rent={data.rent} />}
       {data.pay_stubs && <IncomePapers papers={data.pay_stubs} stated={data.stated_monthly} />}
-      {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} />}
+      {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
       {!data.report && !data.pay_stubs && !data.skipped && (
         <div role="status">
-          <EmptyState title={t("No income to show yet")} text={whyNot(data, t)} />
+          <EmptyState title={t("No income to show yet")} text={own ? ownWhyNot(data, t) : whyNot(data, t)} />
         </div>
       )}
     </div>
@@ -46,11 +47,27 @@ function whyNot(income: IncomeShown, t: Translate): string {
   return t("The applicant has not come to this step yet.");
 }
 
-function Skipped({ skipped, stated }: { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null }) {
+function ownWhyNot(income: IncomeShown, t: Translate): string {
+  if (income.status === "failed")
+    return t(
+      "Your bank was connected, but no report could be made of it. Go on with your application to send pay stubs.",
+    );
+  if (isUnderWay(income))
+    return income.status === "documents"
+      ? t("The pay stubs are being read. This page shows them by itself.")
+      : t("The bank's report is on its way. This page shows it by itself.");
+  return t("You have not come to this step yet.");
+}
+
+type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null; own: boolean };
+
+function Skipped({ skipped, stated, own }: SkippedProps) {
   const t = useT();
   return (
     <section aria-labelledby="skipped" className={styles.card}>
-      <h2 id="skipped">{t("The applicant went on without showing their income")}</h2>
+      <h2 id="skipped">
+        {own ? t("You went on without showing your income") : t("The applicant went on without showing their income")}
+      </h2>
       <dl className={styles.facts}>
         <div>
           <dt>{t("Reason")}</dt>
@@ -58,7 +75,7 @@ function Skipped({ skipped, stated }: { skipped: NonNullable<IncomeShown["skippe
         </div>
         {skipped.other_detail && (
           <div>
-            <dt>{t("In their words")}</dt>
+            <dt>{own ? t("In your words") : t("In their words")}</dt>
             <dd className={styles.words}>{skipped.other_detail}</dd>
           </div>
         )}

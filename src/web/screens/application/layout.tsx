@@ -98,6 +98,7 @@ export default function ApplicationLayout() {
               to: paths.ownApplicationReport(id, report),
               label: t(reportTitles[report]),
             })),
+            ...(asksForIncome ? [{ to: paths.ownApplicationIncome(id), label: t("Income") }] : []),
           ]}
         />
       )}

@@ -8,6 +8,7 @@ import type { Report } from "#web/api/reports.ts";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/report.module.css";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
+import { sampleId } from "#web/screens/demo/sample-id.ts";
 
 /** How each report stands, and what it comes to: each card opens its report. */
 export function ReportCards({ application }: { application: Application }) {
@@ -25,13 +26,17 @@ export function ReportCards({ application }: { application: Application }) {
   );
 }
 
+/** The sample is no application that anybody has. */
+const reportPath = (application: string, type: string) =>
+  application === sampleId ? paths.demoReport(type) : paths.applicationReport(application, type);
+
 function Card({ report, application }: { report: Report; application: string }) {
   const t = useT();
   const { tone, text } = stateOf(report, t);
   return (
     <li>
       <p className={styles.cardHead}>
-        <Link to={paths.applicationReport(application, report.report_type)}>{t(reportTitles[report.report_type])}</Link>
+        <Link to={reportPath(application, report.report_type)}>{t(reportTitles[report.report_type])}</Link>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </p>
       {report.summary.length > 0 ? (

@@ -29,7 +29,7 @@ export function TellOfError({ report, by }: { report: Report; by: "landlord" | "
       <Notice tone="success" title={t("Thank you, we have it")} announced>
         <p>
           {isLandlord
-            ? t("We look at it and write to you.")
+            ? t("We look at it and write to you. A copy went to {address}.", { address: tell.data.copy_to ?? "" })
             : t(
                 "The landlord can see that you dispute this report. Write to the bureau too: it has to look into it within 30 days.",
               )}

@@ -24,6 +24,7 @@ export default function PublicLayout() {
         <nav aria-label={t("Main")} className={styles.wide}>
           <NavMenu key={pathname} title={t("View More")}>
             <Link to={paths.sample()}>{t("Interactive application")}</Link>
+            <Link to={paths.demoSummary()}>{t("Sample reports")}</Link>
           </NavMenu>
           <Link to={paths.login()} className={styles.link}>
             {t("Login")}
@@ -35,6 +36,7 @@ export default function PublicLayout() {
         <nav aria-label={t("Main")} className={styles.narrow}>
           <NavMenu key={pathname} title={t("Menu")}>
             <Link to={paths.sample()}>{t("Interactive application")}</Link>
+            <Link to={paths.demoSummary()}>{t("Sample reports")}</Link>
             <Link to={paths.login()}>{t("Login")}</Link>
             <Link to={paths.signup()}>{t("Signup")}</Link>
           </NavMenu>
@@ -50,6 +52,7 @@ export default function PublicLayout() {
         </p>
         <nav aria-label={t("Footer")}>
           <Link to={paths.sample()}>{t("Interactive application")}</Link>
+          <Link to={paths.demoSummary()}>{t("Sample reports")}</Link>
           <Link to={paths.blankApplication()}>{t("Free rental application PDF")}</Link>
           <Link to={paths.login()}>{t("Login")}</Link>
           <Link to={paths.signup()}>{t("Signup")}</Link>

@@ -1,9 +1,12 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
-import { reportFigures } from "#rules/reports.ts";
-import { dollars } from "./outline-parts.ts";
+import { showCents, toCents } from "./money.ts";
+import { reportFigures } from "./reports.ts";
 
 type Summary = Report["summary"];
+
+/** `"1250.00"` → `$1,250`: bureaus know no cents. */
+export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
 
 /** What a report comes to in a few words: labels are texts of the catalogue, values are figures. */
 export function summaryOf(content: ReportContent): Summary {

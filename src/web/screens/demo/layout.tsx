@@ -1,0 +1,54 @@
+import { Link, Outlet } from "react-router";
+import { reportNames } from "#rules/reports.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/mark.tsx";
+import { paths } from "#web/paths.ts";
+import styles from "#web/screens/demo/demo.module.css";
+import { sampleApplication } from "#web/screens/demo/sample.ts";
+import { Status } from "#web/status.tsx";
+import { Tabs } from "#web/tabs.tsx";
+
+export const handle = titleOf(
+  "Sample reports",
+  "What a landlord gets to read of an applicant: the application, a credit, an eviction and a criminal report. A sample, about nobody.",
+);
+
+/** A finished application with its reports, for anybody to look at: the landlord's own screens, with built-in data. */
+export default function Demo() {
+  const t = useT();
+  const { applicant, reports, status, unit_address } = sampleApplication;
+  return (
+    <div className={styles.page}>
+      <Notice title={t("This is a sample")}>
+        <p>
+          {t(
+            "Nora Castellan does not exist, and nothing here was asked of a bureau. Your own applicants look like this.",
+          )}
+        </p>
+        <p>
+          <Link className={buttonClass("primary")} to={paths.signup()}>
+            {t("Create your own form")}
+          </Link>
+        </p>
+      </Notice>
+      <header>
+        <h1>{applicant.name}</h1>
+        <p className={styles.where}>
+          {unit_address}
+          <Status code={status} />
+        </p>
+      </header>
+      <Tabs
+        label={t("Sample reports")}
+        tabs={[
+          { to: paths.demoSummary(), label: t("Summary") },
+          { to: paths.demoApplication(), label: t("Application") },
+          ...reports.map(({ report_type: type }) => ({ to: paths.demoReport(type), label: t(reportNames[type]) })),
+        ]}
+      />
+      <Outlet context={sampleApplication} />
+    </div>
+  );
+}

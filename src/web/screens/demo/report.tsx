@@ -1,0 +1,31 @@
+import { data, useParams } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { ReportView } from "#web/reports/report-view.tsx";
+import { reportTitles } from "#web/screens/application/report-titles.ts";
+import { useApplication } from "#web/screens/application/use-application.ts";
+import styles from "#web/screens/demo/demo.module.css";
+import { sampleReports } from "#web/screens/demo/sample-reports.ts";
+import { NotFound } from "#web/screens/errors/not-found.tsx";
+
+const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
+
+export function loader({ params }: { params: { type?: string } }) {
+  return contentOf(params.type) ? null : data(null, { status: 404 });
+}
+
+/** One of the sample's reports, as a landlord reads it. */
+export default function DemoReport() {
+  const t = useT();
+  const content = contentOf(useParams().type);
+  const report = useApplication().reports.find(({ report_type }) => report_type === content?.kind);
+  if (!content || !report) return <NotFound />;
+  return (
+    <article className={styles.report} aria-labelledby="report-title">
+      <header>
+        <h2 id="report-title">{t(reportTitles[content.kind])}</h2>
+        <p className={styles.number}>{t("Number {id}", { id: report.identifier })}</p>
+      </header>
+      <ReportView content={content} />
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Application } from "#contract/applications.ts";
+import type { Values } from "#contract/forms.ts";
+import type { ReportContent } from "#contract/report-content.ts";
+import type { Report } from "#contract/reports.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { isAnswered } from "#fields/answers.ts";
+import { kindOf } from "#fields/registry.ts";
+import { defaultForm } from "#rules/default-form.ts";
+import { summaryOf } from "#rules/report-summary.ts";
+import { reportNames } from "#rules/reports.ts";
+import { sampleValues } from "#rules/sample-values.ts";
+import { sampleId } from "#web/screens/demo/sample-id.ts";
+import { sampleReports } from "#web/screens/demo/sample-reports.ts";
+
+const sent = "2026-07-06T15:05:00.000Z";
+const agent = { value: "sample-agent", label: "Iris Hollis" };
+const ssn = "***-**-3456";
+
+/** Its files are nowhere. */
+const values: Values = {
+  ...Object.fromEntries(Object.entries(sampleValues).filter(([, value]) => !String(value).startsWith("form-uploads/"))),
+  applicant__ssn: ssn,
+};
+
+const reportOf = (content: ReportContent, at: number): Report => ({
+  id: `sample-${content.kind}`,
+  report_type: content.kind,
+  status: "ready",
+  statewide: false,
+  html_url: null,
+  created: sent,
+  modified: sent,
+  short_label: reportNames[content.kind],
+  identifier: `SAMPLE-${at + 1}`,
+  summary: summaryOf(content),
+  compliance_requirements: [],
+  compliance_criteria: [],
+  error_type: null,
+  missing_fields: [],
+  portable: null,
+  law: null,
+});
+
+const summary = [...allFields(defaultForm)].flatMap((field) => {
+  const value = values[field.name];
+  const told = field.summary && isAnswered(field, value) && kindOf(field).is(value);
+  return told ? [{ name: field.name, label: field.label, value: kindOf(field).toText(field, value) }] : [];
+});
+
+/** A finished application of somebody who does not exist, as its landlord is shown it. */
+export const sampleApplication: Application = {
+  id: sampleId,
+  status: "S",
+  created: sent,
+  modified: sent,
+  is_archived: false,
+  is_shortlisted: false,
+  is_paid: true,
+  is_locked: false,
+  is_new: false,
+  price: "60.00",
+  language: "en",
+  unit_address: "48 Linden Avenue, Unit 3",
+  template_slug: sampleId,
+  template_name: "Linden Avenue Residences",
+  landlord: { name: "Hollis & Daughters", logo: null, edge_enabled: true },
+  applicant: { name: "Nora Castellan", email: "nora.castellan@example.com", phone: "(518) 555-0142", ssn },
+  user: { username: "nora.castellan@example.com" },
+  company_agents: [agent],
+  decision_date: null,
+  decision_by: null,
+  decisioning_enabled: false,
+  landlord_can_edit: false,
+  edition: 1,
+  editions: [],
+  summary,
+  custom_css: "",
+  form: { ...defaultForm, user_actions: [] },
+  values,
+  attachment_urls: [],
+  identity_documents: [],
+  pdf_url: "",
+  road: { steps: [], next: null, identity: "passed", income: "none" },
+  optin: null,
+  reports: sampleReports.map(reportOf),
+  portable_report: null,
+  offered_at: null,
+  need_applicant_experian_authtoken: false,
+  need_applicant_finicity_bank_connection: false,
+  bundle: { slug: sampleId, applications: [{ id: sampleId, name: "Nora Castellan" }] },
+  abilities: {
+    shortlist: false,
+    archive: false,
+    decide: false,
+    remove: false,
+    see_history: true,
+    see_money: false,
+    take_steps: false,
+    make_offer: false,
+    review_identity: false,
+    edit: false,
+  },
+};
