@@ -107,15 +107,3 @@ test("what is wrong with a report can be told: it is kept sealed and goes to sup
     .executeTakeFirstOrThrow();
   expect(world.deps.vault.open(`report_errors:${reply.body.id}:content`, row.content)).toBe("Wrong person");
 });
-  await settle(world);
-  const { reports } = await applicationOf(owner, id);
-  const path = `/reports/${reports[0]?.id}/send_error_report/`;
-  const reply = await world.post<{ id: string }>(path, { email_content: "Wrong person" }, { token: owner.token });
-  expect(reply.status).toBe(201);
-  const row = await world.db
-    .selectFrom("report_errors")
-    .select("content")
-    .where("id", "=", reply.body.id)
-    .executeTakeFirstOrThrow();
-  expect(world.deps.vault.open(`report_errors:${reply.body.id}:content`, row.content)).toBe("Wrong person");
-});
