@@ -1,5 +1,5 @@
 /**
- * What can go wrong with a vendor. `slow` answers after `ms`; `error` is the vendor's own 500; `timeout` never answers;
+ * What can go wrong with a vendor. `slow` does the work and answers after `ms`; `error` is the vendor's own 500; `timeout` never answers;
  * `malformed` answers what is no JSON; `reset` drops the connection before the work, `lost` after it.
  * Of webhooks: `twice`, `shuffled` (the next one overtakes it), `late` (after `ms`), `never`.
  */

@@ -63,13 +63,13 @@ export async function openVendor(options: {
     call.fault = fault?.kind ?? "";
     if (fault?.kind === "timeout") return;
     if (fault?.kind === "reset") return void request.socket.destroy();
-    if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
     const route = matchers.find((each) => each.method === method && each.pattern.test(pathname));
     const groups = Object.entries(route?.pattern.exec(pathname)?.groups ?? {});
     const params = Object.fromEntries(groups.map(([key, value]) => [key, decode(value)]));
     const asked: VendorRequest = { params, query: searchParams, headers: request.headers, body: body ?? {} };
     const said = await say(asked);
     call.status = said.status;
+    if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
     if (fault?.kind === "lost") return void request.socket.destroy();
     const plain = typeof said.body === "string" || said.body instanceof Uint8Array;
     const sent = plain ? (said.body as string | Uint8Array) : JSON.stringify(said.body);

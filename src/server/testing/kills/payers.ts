@@ -5,7 +5,7 @@ import { freeAddress } from "../payments.ts";
 
 const patience = 20_000;
 const pause = 50;
-/** Each press is sent so many times at once, with one key. */
+/** A press of who stays is sent so many times at once, with one key. */
 const copies = 3;
 
 /** `leaves`: who has to pay it presses once, so that it is heard, and goes, whatever comes of it. */
@@ -84,7 +84,7 @@ export function startPayers(url: string, debts: Debt[], count: number) {
       }
     };
     while (!stopping) {
-      const answers = await Promise.all(Array.from({ length: copies }, press));
+      const answers = await Promise.all(Array.from({ length: leaves ? 1 : copies }, press));
       if (answers.includes("paid")) return void acknowledged.add(application);
       if (answers.includes("refused") || (leaves && answers.includes("heard"))) return;
       await delay(pause);
