@@ -205,3 +205,8 @@ test("a landlord proves who they are from the settings", async ({ page, request,
   await page.getByRole("link", { name: "Back to the settings" }).click();
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
+
+test("a screen that there is not is not found", async ({ request }) => {
+  for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
+    expect((await request.get(path)).status()).toBe(404);
+});

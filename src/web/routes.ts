@@ -1,5 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`). */
+const verifyChildren = (whose: "apply" | "dashboard") => [
+  index("screens/verify/child.tsx", { id: `${whose}-verify` }),
+  ...["disclaimer", "personal_info", "questions", "success", "failure"].map((child) =>
+    route(child, "screens/verify/child.tsx", { id: `${whose}-verify-${child}` }),
+  ),
+];
+
 export default [
   layout("screens/public/layout.tsx", [
     index("screens/public/landing.tsx"),
@@ -35,7 +43,7 @@ export default [
     route("apply/:slug/versions/:version", "screens/apply/version.tsx"),
     route("apply/:id/edit", "screens/apply/edit.tsx"),
     route("apply/:id/next", "screens/apply/next.tsx"),
-    route("apply/:id/verify/:child?", "screens/apply/verify.tsx"),
+    route("apply/:id/verify", "screens/apply/verify.tsx", verifyChildren("apply")),
     route("apply/:id/optin", "screens/apply/optin.tsx"),
     route("apply/:id/pay", "screens/apply/pay.tsx"),
     route("apply/:id/verify/income", "screens/apply/income.tsx"),
@@ -44,7 +52,9 @@ export default [
       index("screens/dashboard/home.tsx"),
       route("applicants", "screens/applicants/layout.tsx", [
         index("screens/applicants/home.tsx"),
-        route(":tab", "screens/applicants/list.tsx"),
+        ...["submitted", "invited", "archived", "decided"].map((tab) =>
+          route(tab, "screens/applicants/list.tsx", { id: `applicants-${tab}` }),
+        ),
       ]),
       route("applications", "screens/applications/list.tsx"),
       route("view/:id/:token?", "screens/application/layout.tsx", { id: "landlord-view" }, [
@@ -72,7 +82,7 @@ export default [
         route("edit", "screens/forms/editor.tsx"),
         route("versions", "screens/forms/versions.tsx"),
       ]),
-      route("verify/:child?", "screens/verify/verify.tsx"),
+      route("verify", "screens/verify/verify.tsx", verifyChildren("dashboard")),
       route("settings", "screens/settings/layout.tsx", [
         index("screens/settings/home.tsx"),
         route("profile", "screens/settings/profile.tsx"),

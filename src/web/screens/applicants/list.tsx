@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, bundlesQuery } from "#web/api/application-bundles.ts";
 import { useApplicantActions } from "#web/applicant-actions.ts";
+import { lastSegment } from "#web/last-segment.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { Pager } from "#web/pager.tsx";
@@ -24,9 +25,10 @@ import { useSelection } from "#web/screens/applicants/use-selection.ts";
 
 export const handle = titleOf("Applicants");
 
-export async function clientLoader({ params }: { params: { tab?: string } }): Promise<{ tab: Tab }> {
-  if (!isTab(params.tab)) throw data(null, { status: 404 });
-  return { tab: params.tab };
+export async function clientLoader({ request }: { request: Request }): Promise<{ tab: Tab }> {
+  const tab = lastSegment(new URL(request.url).pathname);
+  if (!isTab(tab)) throw data(null, { status: 404 });
+  return { tab };
 }
 
 export default function Applicants() {

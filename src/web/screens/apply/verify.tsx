@@ -1,9 +1,10 @@
 import { useMemo } from "react";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { isUndecided } from "#rules/road.ts";
 import { useT } from "#ui/texts.tsx";
 import { applicantIdentity } from "#web/api/identity.ts";
 import { VerifyScreens } from "#web/identity/verify-screens.tsx";
+import { lastSegment } from "#web/last-segment.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { RoadPage } from "#web/screens/apply/road-page.tsx";
@@ -13,7 +14,8 @@ export const handle = titleOf("Verify your identity");
 /** The applicant proves who they are. */
 export default function ApplyVerify() {
   const t = useT();
-  const { id = "", child } = useParams();
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
   const calls = useMemo(() => applicantIdentity(id), [id]);
   return (
     <RoadPage
@@ -25,7 +27,7 @@ export default function ApplyVerify() {
     >
       {({ landlord }) => (
         <VerifyScreens
-          child={child}
+          child={lastSegment(pathname)}
           who="applicant"
           landlord={landlord.name}
           calls={calls}

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
-import { useParams } from "react-router";
+import { useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { landlordIdentity } from "#web/api/identity.ts";
 import { useUser } from "#web/api/users.ts";
 import { ConfirmSession } from "#web/confirm-session.tsx";
 import { VerifyScreens } from "#web/identity/verify-screens.tsx";
+import { lastSegment } from "#web/last-segment.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 
@@ -13,14 +14,14 @@ export const handle = titleOf("Verify your identity");
 /** The landlord proves who they are. */
 export default function Verify() {
   const t = useT();
-  const { child } = useParams();
+  const { pathname } = useLocation();
   const { name } = useUser();
   const calls = useMemo(landlordIdentity, []);
   return (
     <ConfirmSession>
       <h1>{t("Verify your identity")}</h1>
       <VerifyScreens
-        child={child}
+        child={lastSegment(pathname)}
         who="landlord"
         landlord={name}
         calls={calls}
