@@ -63,6 +63,7 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, given: Bu
     items: bill.items,
     receiptTo: given.payment_receipt,
     saveCard: given.save_as_default && "token" in source,
+    isDue: async (trx) => (await unpaidBill(trx, id))?.cents === bill.cents,
     ...(customer && { customer }),
   });
   return await driveWith(deps, paymentId, source);

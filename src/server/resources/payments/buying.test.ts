@@ -69,6 +69,22 @@ describe("the landlord pays for the reports:", () => {
     expect(list.body.results).toEqual([]);
   });
 
+  test("who presses while another purchase of the same reports comes to its end is charged nothing", async () => {
+    const scene = await unpaid();
+    const { payments } = world.deps;
+    if (!payments) throw new Error("Nobody takes cards.");
+    // between what is to be paid and the payment itself, the other one begins and ends
+    const customer = async (user: string) => {
+      expect((await buy(scene.id, { stripeToken: "pm_card_visa" })).status).toBe(200);
+      return await payments.customer(user);
+    };
+    world.deps.payments = { ...payments, customer };
+    const late = await buy(scene.id, { stripeToken: "pm_card_visa", save_as_default: true });
+    world.deps.payments = payments;
+    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect(await capturedFor(world, scene.id)).toEqual([2_500]);
+  });
+
   test("nobody else's saved card, and nobody else's application", async () => {
     const scene = await unpaid();
     const other = await landlord(world);

@@ -20,6 +20,8 @@ export type Order = {
   receiptTo: string;
   customer?: string;
   saveCard?: boolean;
+  /** whether it is still to be paid, where a payment that has ended does not say so by itself */
+  isDue?: (trx: Db) => Promise<boolean>;
 };
 
 /** Seconds after which a payment whose end nobody has told is looked at. */
@@ -98,6 +100,8 @@ async function keep(deps: Deps, order: Order): Promise<string | undefined> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
+    // asked only now: whoever else was paying for it has ended before this row could be kept
+    if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was paid for a moment ago.");
     await enqueueIn(trx, "settle-payment", { payment: id }, settleAfter);
     return id;
   });
