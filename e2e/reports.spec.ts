@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Persona, personas } from "#sandbox/personas.ts";
 import { expect, open, test } from "./journey.ts";
-import { pixel, screened } from "./screening.ts";
+import { pixel, proveLandlord, screened } from "./screening.ts";
 import { enter } from "./setting.ts";
 
 const withFile = (file: Persona["file"]): Persona => {
@@ -22,6 +22,12 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByText("Ready to open")).toHaveCount(3);
   await look("the summary before the reports are opened");
   await page.getByRole("link", { name: "Credit report" }).click();
+  await expect(page.getByText("Verify your identity to read credit reports")).toBeVisible();
+  await look("a credit report whose landlord is not verified");
+  await page.getByRole("main").getByRole("link", { name: "Verify your identity" }).click();
+  await page.waitForURL("**/dashboard/verify/disclaimer");
+  await proveLandlord(request, landlord);
+  await open(page, `/dashboard/view/${id}/report/credit`);
   await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
   await expect(page.getByText("Beacon Ridge Collections")).toHaveCount(0);
   await look("the certificate");

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { identityConsentFor } from "#rules/identity-consent.ts";
 import type { Persona } from "#sandbox/personas.ts";
 import { password } from "./journey.ts";
 import { applicantAccount, landlordWithForm, submitted } from "./setting.ts";
@@ -43,6 +44,23 @@ export async function screened(
       payment_receipt: account.email,
     });
   return { id, name: who.name, landlord, applicant };
+}
+
+/** A landlord proves who they are, by the same calls as the screens make; nobody else has their number. */
+export async function proveLandlord(request: APIRequestContext, landlord: string): Promise<void> {
+  const call = caller(request);
+  const person = { first_name: "Lena", last_name: "Landlord", date_of_birth: "1980-02-03" };
+  const home = { street_address: "12 Quarry Bell Road", city: "Troy", state: "NY", zip: "12180" };
+  const ssn = `666-${10 + Math.floor(Math.random() * 89)}-${1000 + Math.floor(Math.random() * 8999)}`;
+  const consent = identityConsentFor("landlord").version;
+  const asked = await call<Identity>("POST", "/users/get_experian_questions/", landlord, {
+    ...person,
+    ...home,
+    ssn,
+    consent,
+  });
+  const answers = asked.questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
+  await call("POST", "/users/answer_experian_questions/", landlord, { answers });
 }
 
 /** By questions, or where the bureau asks none by documents that the landlord looks at. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRealDate } from "#rules/dates.ts";
-import { reportActions, reportErrorTypes, reportStatuses } from "#rules/reports.ts";
+import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports.ts";
 import { call } from "./call.ts";
 import { id, time } from "./common.ts";
 import { reportContent } from "./report-content.ts";
@@ -25,7 +25,7 @@ export const report = z.strictObject({
   summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** what has to be done before it may be read */
   compliance_requirements: z.array(
-    z.strictObject({ action: z.enum(reportActions), label: z.string(), fulfilled: z.boolean() }),
+    z.strictObject({ action: z.enum(reportRequirements), label: z.string(), fulfilled: z.boolean() }),
   ),
   /** what is certified with it */
   compliance_criteria: z.array(z.string()),

@@ -26,6 +26,9 @@ export const reportNames: Record<ReportKind, string> = { credit: "Credit", evict
 export const reportActions = ["certify_purpose", "order_again", "give_address", "give_name"] as const;
 export type ReportAction = (typeof reportActions)[number];
 
+/** What has to be done before a report may be read; the proof of a landlord's identity has screens of its own. */
+export const reportRequirements = ["prove_identity", ...reportActions] as const;
+
 type Fault = { title: string; text: string; remedy: Exclude<ReportAction, "certify_purpose"> | null };
 
 /** What may keep a report from coming, in words for the landlord, and what they can do about it. */

@@ -74,6 +74,10 @@ export const settingsSchema = z.object({
     .transform((text) => text === "1")
     .optional(),
   LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
+  REQUIRE_LANDLORD_PROOF: z
+    .enum(["0", "1"], "must be 0 or 1")
+    .default("1")
+    .transform((text) => text === "1"),
   HERE_API_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -143,6 +147,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Who looks into what users tell us. */
   supportEmail: string;
+  /** Whether a landlord has to prove who they are before credit reports are bought and read. */
+  requireLandlordProof: boolean;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
   /** What goes wrong with them from the start. */
@@ -213,6 +219,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     supportEmail: set.SUPPORT_EMAIL,
+    requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
     sandbox: set.LINTEL_SANDBOX ?? !production,
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     hereApiKey: set.HERE_API_KEY,

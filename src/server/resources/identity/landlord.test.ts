@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
-import { applicant, landlord, type Person } from "../../testing/factories.ts";
+import { applicant, type Person, person } from "../../testing/factories.ts";
 import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/identity.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await landlord(world);
+  owner = await person(world, "landlord");
 });
 const mine = () => ({ token: owner.token });
 const ask = (body: object = proofOf(personaWith("questions"), "landlord")) =>

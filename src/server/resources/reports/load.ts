@@ -70,7 +70,11 @@ export async function readable(
   if (!content)
     throw new ProblemError(
       "conflict",
-      report.status === "ready" ? "Certify first what you use the reports for." : "This report is not ready.",
+      report.status !== "ready"
+        ? "This report is not ready."
+        : row.certified
+          ? "Verify your identity first."
+          : "Certify first what you use the reports for.",
     );
   await readReport(deps, request, loaded, as);
   return { report, content, row };

@@ -34,7 +34,9 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const copy = copyRule(place, kind, today);
   const manages = canManageReport(actor, owner);
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
-  const readable = status === "ready" && (!manages || Boolean(row.certified));
+  // a bureau lets only somebody read whom it knows
+  const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
+  const readable = status === "ready" && (!manages || (Boolean(row.certified) && (!needsProof || row.proven)));
   const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
   const held = manages && (status === "held" || status === "barred") ? whyHeld(kind, place, today) : null;
   const brought = row.portable === null ? null : portable.parse(row.portable);
@@ -52,7 +54,12 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     // what the applicant hands over themselves is no bureau's report
     compliance_requirements:
       manages && !brought
-        ? [{ action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) }]
+        ? [
+            ...(needsProof
+              ? [{ action: "prove_identity" as const, label: "Verify your identity", fulfilled: row.proven }]
+              : []),
+            { action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) },
+          ]
         : [],
     compliance_criteria: manages ? [...certification.criteria] : [],
     error_type: status === "error" ? (row.error_type as ReportErrorType) : null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finished, landlord, template } from "../../testing/factories.ts";
+import { company, finished, landlord, person, template } from "../../testing/factories.ts";
 import { landlordReads, type Read, statesOf } from "../../testing/reports.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -122,6 +122,57 @@ describe("what the reports say", () => {
 });
 
 describe("rights and history", () => {
+  test("a credit report is read and bought only by a landlord who has proven who they are, or whose team has", async () => {
+    const owner = await person(world, "landlord");
+    const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
+    await settle(world);
+    await certify(owner, id);
+    const { token } = owner;
+    const read = async () => {
+      const { reports } = await applicationOf(owner, id);
+      const contents = await Promise.all(
+        reports.map(
+          async (one) => (await world.get<Read>(`/reports/${one.id}/`, { token })).body.content?.kind ?? null,
+        ),
+      );
+      return [contents, reports[0]?.compliance_requirements.map(({ action, fulfilled }) => [action, fulfilled])];
+    };
+    const unproven = [
+      ["prove_identity", false],
+      ["certify_purpose", true],
+    ];
+    expect(await read()).toEqual([[null, "eviction"], unproven]);
+    const [credit] = (await applicationOf(owner, id)).reports;
+    expect((await world.get(`/reports/${credit?.id}/pdf/`, { token })).status).toBe(409);
+    await world.db
+      .updateTable("reports")
+      .set({ status: "unpaid" })
+      .where("id", "=", credit?.id ?? "")
+      .execute();
+    const bought = () =>
+      world.post<{ detail: string }>(
+        `/applications/${id}/buy_report/`,
+        { stripeToken: "tok_visa", payment_receipt: owner.username },
+        { token },
+      );
+    const refused = await bought();
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("Verify your identity")]);
+    await world.db
+      .updateTable("reports")
+      .set({ status: "ready" })
+      .where("id", "=", credit?.id ?? "")
+      .execute();
+    const team = await company(world, owner);
+    await world.db
+      .updateTable("application_bundles")
+      .set({ company_id: team.id })
+      .where("landlord_id", "=", owner.user.id)
+      .execute();
+    expect((await read())[0]).toEqual([null, "eviction"]);
+    await team.add(await landlord(world));
+    expect((await read())[0]).toEqual(["credit", "eviction"]);
+  });
+
   test("nothing is read before its use is certified, and every reading is in the history", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
@@ -129,6 +180,7 @@ describe("rights and history", () => {
     const [report] = (await applicationOf(owner, id)).reports;
     expect(report).toMatchObject({ status: "ready", summary: [] });
     expect(report?.compliance_requirements).toEqual([
+      { action: "prove_identity", label: expect.any(String), fulfilled: true },
       { action: "certify_purpose", label: expect.any(String), fulfilled: false },
     ]);
     const { token } = owner;

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { landlordProof } from "./landlord-proof.ts";
 
 /** A report beside what decides who may read it; content only where it is asked for. */
 export const reportQuery = (db: Db) =>
@@ -35,7 +37,8 @@ export const reportQuery = (db: Db) =>
           eb.selectFrom("adverse_actions as x").select("x.id").whereRef("x.application_id", "=", "r.application_id"),
         )
         .as("adverse"),
-    );
+    )
+    .select(landlordProof(sql.ref("r.application_id")).as("proven"));
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["executeTakeFirstOrThrow"]>>;
 

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, reportQuery } from "#web/api/reports.ts";
 import { useConfirmed } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
+import { paths } from "#web/paths.ts";
 import { ReportView } from "#web/reports/report-view.tsx";
 import { Brought } from "#web/screens/application/brought.tsx";
 import { Certify } from "#web/screens/application/certify.tsx";
@@ -31,6 +34,7 @@ export default function ApplicationReport() {
     );
   const landlordSide = application.abilities.see_history;
   const certified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
+  const unproven = report.compliance_requirements.some((one) => one.action === "prove_identity" && !one.fulfilled);
   return (
     <article className={styles.page} aria-labelledby="report-title">
       <header className={styles.header}>
@@ -41,13 +45,33 @@ export default function ApplicationReport() {
         {report.status === "ready" && certified && !report.portable && <ReportButtons report={report} />}
       </header>
       {report.status !== "ready" && <ReportState report={report} application={application} />}
-      {report.status === "ready" && !certified && <Certify report={report} />}
+      {unproven && <ProveFirst />}
+      {report.status === "ready" && !certified && !unproven && <Certify report={report} />}
       {report.portable && <Brought portable={report.portable} />}
       {report.status === "ready" && certified && !report.portable && <Opened report={report} />}
       {(report.status === "ready" ? certified : report.status === "error") && (
         <TellOfError report={report} by={landlordSide ? "landlord" : "applicant"} />
       )}
     </article>
+  );
+}
+
+/** Bureaus give reports only to somebody whom they know. */
+function ProveFirst() {
+  const t = useT();
+  return (
+    <Notice tone="attention" title={t("Verify your identity to read credit reports")}>
+      <p>
+        {t(
+          "Bureaus let a credit report be read only by somebody who has proven who they are. It takes a few minutes, once, and counts for your whole team.",
+        )}
+      </p>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.verify()}>
+          {t("Verify your identity")}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 
