@@ -22,6 +22,7 @@ const number = (low: number, high: number, preset: number) =>
     .transform(Number)
     .refine((n) => n >= low && n <= high, `must be from ${low} to ${high}`)
     .default(preset);
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((text) => text === "1");
 const key = keySchema.refine((text) => !exampleKeys.includes(text), "is the example's: make your own");
 
 /** Every setting by its name in the environment. What each one means stands in .env.example, which a test holds to this list. */
@@ -69,15 +70,9 @@ export const settingsSchema = z.object({
     )
     .default("Lintel <no-reply@localhost>"),
   SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
-  LINTEL_SANDBOX: z
-    .enum(["0", "1"], "must be 0 or 1")
-    .transform((text) => text === "1")
-    .optional(),
+  LINTEL_SANDBOX: flag.optional(),
   LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
-  REQUIRE_LANDLORD_PROOF: z
-    .enum(["0", "1"], "must be 0 or 1")
-    .default("1")
-    .transform((text) => text === "1"),
+  REQUIRE_LANDLORD_PROOF: flag.default(true),
   HERE_API_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z
     .string()

@@ -38,7 +38,7 @@ export const reportQuery = (db: Db) =>
         )
         .as("adverse"),
     )
-    .select(landlordProof(sql.ref("r.application_id")).as("proven"));
+    .select(landlordProof(sql`r.application_id`).as("proven"));
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["executeTakeFirstOrThrow"]>>;
 
