@@ -1,7 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // a test waits for PostgreSQL half of its time: all cores, where Vitest would leave one out
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
