@@ -1,4 +1,4 @@
-import { button, design, saved, shortForm } from "./designing.ts";
+import { button, design, previewed, saved, shortForm } from "./designing.ts";
 import { expect, test } from "./journey.ts";
 
 test("a question is shown only when another is answered so; a circle is refused by name, and undo takes it all back", async ({
@@ -64,8 +64,7 @@ test("a question is shown only when another is answered so; a circle is refused 
   await expect(garage.getByText("Shown when “Its plate” is answered", { exact: true })).toBeVisible();
   await saved(page);
 
-  await button(page, "Preview").click();
-  const frame = page.frameLocator("iframe");
+  const frame = await previewed(page);
   await frame.getByRole("textbox", { name: /Your full name/ }).fill("Nobody");
   await expect(frame.getByRole("group", { name: /Do you have a car/ })).toHaveCount(0);
   await frame.getByRole("textbox", { name: /Your full name/ }).fill("Nora Castellan");

@@ -48,6 +48,14 @@ export async function design(page: Page, request: APIRequestContext, form: Form 
   return { slug, kept };
 }
 
+/** Opens the preview; gives its frame once its own script has taken over from what the server drew. */
+export async function previewed(page: Page) {
+  await button(page, "Preview").click();
+  const frame = page.frameLocator("iframe");
+  await expect.poll(() => frame.locator("body").evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  return frame;
+}
+
 export const saved = (page: Page) => expect(page.getByText("All changes are saved")).toBeVisible();
 
 /** A change is on its way until the server has answered, and saved then. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { button, design } from "./designing.ts";
+import { design, previewed } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";
 
 const screen = (page: Page, name: "Desktop" | "Phone") =>
@@ -15,11 +15,8 @@ async function shownAs(page: Page) {
 
 test("a form is tried as on a phone and as on a desktop, from either", async ({ page, request, isMobile, look }) => {
   const { slug } = await design(page, request);
-  await button(page, "Preview").click();
-  const name = page.frameLocator("iframe").getByRole("textbox", { name: "Your full name" });
-  // the frame's own script has taken over from what the server drew
-  const body = page.frameLocator("iframe").locator("body");
-  await expect.poll(() => body.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  const frame = await previewed(page);
+  const name = frame.getByRole("textbox", { name: "Your full name" });
   await name.fill("Nora");
   await expect(screen(page, isMobile ? "Phone" : "Desktop")).toHaveAttribute("aria-pressed", "true");
   await screen(page, "Desktop").click();
@@ -33,7 +30,7 @@ test("a form is tried as on a phone and as on a desktop, from either", async ({ 
   await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeLessThanOrEqual(390);
   expect((await shownAs(page)).fits).toBe(true);
   await expect(name).toHaveValue("Nora Castellan");
-  await page.frameLocator("iframe").getByLabel("Yes").check();
+  await frame.getByLabel("Yes").check();
   await look("a preview as on a phone");
 
   await open(page, `/dashboard/forms/${slug}/settings`);
