@@ -58,6 +58,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
 
 test("after a long pause the password is asked for before a report is shown", async ({ page, request, look }) => {
   const { id, landlord } = await screened(request, withFile("fair"));
+  await proveLandlord(request, landlord);
   await enter(page, landlord);
   await open(page, `/dashboard/view/${id}/report/credit`);
   await page.route("**/api/v3/reports/*/", async (route) => {

@@ -3,6 +3,7 @@ import { fillIn, sign, somebody, submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { agree, answer, connect, enterCard, startBank } from "./road.ts";
+import { proveLandlord } from "./screening.ts";
 import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
 let server: OwnServer;
@@ -179,6 +180,7 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
   });
   const checks = { fee: "60.00", selected: ["credit"], verify_identity: true, verify_income: true };
   const landlord = await landlordWithForm(request, checks);
+  await proveLandlord(request, landlord.token);
   const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
   const who = somebody();
   const { token: share, application } = await submitted(request, landlord.slug, who, undefined, {
