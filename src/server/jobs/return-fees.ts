@@ -2,6 +2,7 @@ import { dayOf } from "#rules/dates.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
 import { type Db, transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
+import { lockApplication } from "../resources/applications/lock.ts";
 import { placeOf } from "../resources/payments/due.ts";
 import { refundPaid } from "../resources/payments/refund.ts";
 import { notSelected } from "../resources/payments/refund-by-law.ts";
@@ -99,6 +100,7 @@ function isRival(one: Rival, other: Rival): boolean {
 
 /** Not to who was selected meanwhile. */
 async function returnFee(deps: Deps, trx: Db, id: string, reason: string): Promise<void> {
-  const now = await trx.selectFrom("applications").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
+  await lockApplication(trx, id);
+  const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
   if (now && now.status !== "A") await refundPaid(deps, trx, id, reason);
 }

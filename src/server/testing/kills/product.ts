@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { build } from "../../../../scripts/prepare.mjs";
 
 const main = fileURLToPath(new URL("../../../../build/program/main.js", import.meta.url));
 const mutants = new URL("./mutants.ts", import.meta.url).href;
@@ -18,6 +19,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
  * @param settings more of the environment, by their names
  */
 export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
+  if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-kill-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import type { CallName } from "#contract/call-types.ts";
+import { shortForm } from "#rules/starter-forms/short.ts";
+import { personas } from "#sandbox/personas.ts";
+import { newToken } from "../crypto.ts";
+import type { Scene } from "./contract-scene.ts";
+import { goodPassword, signedAnswers } from "./factories.ts";
+import { proofOf } from "./identity.ts";
+
+const somebody = proofOf(personas[0]);
+
+/**
+ * One good request for every call, and what a stranger to the things it names is told: `own` where the call only ever
+ * touches the caller's own, `public` where anybody may, else the status that says as little as possible.
+ * A call that is not here does not compile.
+ */
+export const requests = {
+  "POST /token/": () => ({ path: "/token/", body: { username: "a@example.com", password: "x" }, stranger: "public" }),
+  "POST /token/confirm/": () => ({ path: "/token/confirm/", body: { password: "x" }, stranger: "own" }),
+  "POST /token/revoke/": () => ({ path: "/token/revoke/", stranger: "own" }),
+  "GET /users/": () => ({ path: "/users/", stranger: "own" }),
+  "POST /users/register/": () => ({ path: "/users/register/", body: {}, stranger: "public" }),
+  "GET /users/check_available/:username/": () => ({
+    path: "/users/check_available/a@example.com/",
+    stranger: "public",
+  }),
+  "POST /users/request_passcode/": () => ({ path: "/users/request_passcode/", body: {}, stranger: "public" }),
+  "POST /users/confirm_passcode/": () => ({ path: "/users/confirm_passcode/", body: {}, stranger: "public" }),
+  "POST /users/request_password_reset/": () => ({
+    path: "/users/request_password_reset/",
+    body: {},
+    stranger: "public",
+  }),
+  "POST /users/confirm_password_reset/": () => ({
+    path: "/users/confirm_password_reset/",
+    body: {},
+    stranger: "public",
+  }),
+  "POST /users/upload/": () => ({ path: "/users/upload/", stranger: "own" }),
+  "PATCH /users/:id/": (s) => ({ path: `/users/${s.owner.user.id}/`, body: { name: "Taken over" }, stranger: 404 }),
+  "POST /users/update_password/": () => ({
+    path: "/users/update_password/",
+    body: { new_password: goodPassword, current_password: "Wrong horse 7" },
+    stranger: "own",
+  }),
+  "GET /application_templates/": () => ({ path: "/application_templates/", stranger: "own" }),
+  "GET /application_templates/check_available/": () => ({
+    path: "/application_templates/check_available/?slug=free-one",
+    stranger: "public",
+  }),
+  "GET /application_templates/address_suggestions/": () => ({
+    path: "/application_templates/address_suggestions/?address=21+Hud",
+    stranger: "public",
+  }),
+  "POST /application_templates/create_default/": () => ({
+    path: "/application_templates/create_default/",
+    body: { slug: `f-${randomUUID().slice(0, 8)}`, name: "F" },
+    stranger: "own",
+  }),
+  "GET /application_templates/:slug/": (s) => ({ path: `/application_templates/${s.form}/`, stranger: "public" }),
+  "GET /application_templates/:slug/pdf/": (s) => ({
+    path: `/application_templates/${s.form}/pdf/`,
+    stranger: "public",
+  }),
+  "POST /application_templates/:slug/flyer/": (s) => ({
+    path: `/application_templates/${s.form}/flyer/`,
+    body: { headline: "For rent", address: "", price: "", lines: [], layout: "page" },
+    stranger: 404,
+  }),
+  "GET /application_templates/:slug/submitted/": (s) => ({
+    path: `/application_templates/${s.form}/submitted/`,
+    stranger: 404,
+  }),
+  "PATCH /application_templates/:slug/edit/": (s) => ({
+    path: `/application_templates/${s.form}/edit/`,
+    body: { name: "Taken over" },
+    stranger: 404,
+  }),
+  "POST /application_templates/:slug/duplicate/": (s) => ({
+    path: `/application_templates/${s.form}/duplicate/`,
+    body: { name: "Copy" },
+    stranger: 404,
+  }),
+  "GET /application_templates/:slug/export/": (s) => ({
+    path: `/application_templates/${s.form}/export/`,
+    stranger: 404,
+  }),
+  "POST /application_templates/import/": () => ({
+    path: "/application_templates/import/",
+    body: {
+      format: "rental-application-form",
+      format_version: 1,
+      name: "F",
+      fee: "0.00",
+      reports: [],
+      form: shortForm,
+    },
+    stranger: "own",
+  }),
+  "GET /application_templates/:slug/versions/": (s) => ({
+    path: `/application_templates/${s.form}/versions/`,
+    stranger: 404,
+  }),
+  "GET /application_templates/:slug/versions/:version/": (s) => ({
+    path: `/application_templates/${s.form}/versions/1/`,
+    stranger: 404,
+  }),
+  "POST /application_templates/:slug/versions/:version/restore/": (s) => ({
+    path: `/application_templates/${s.form}/versions/1/restore/`,
+    stranger: 404,
+  }),
+  "POST /application_templates/check_css/": () => ({
+    path: "/application_templates/check_css/",
+    body: { custom_css: ".title { color: navy }" },
+    stranger: "own",
+  }),
+  "POST /application_templates/:slug/logo/": (s) => ({
+    path: `/application_templates/${s.form}/logo/`,
+    stranger: 404,
+  }),
+  "DELETE /application_templates/:slug/": (s) => ({ path: `/application_templates/${s.form}/`, stranger: 404 }),
+  "POST /application_templates/:slug/submit/": (s) => ({
+    path: `/application_templates/${s.form}/submit/`,
+    body: signedAnswers(),
+    stranger: "public",
+  }),
+  "GET /applications/:id/": (s) => ({ path: `/applications/${s.application}/`, stranger: 404 }),
+  "PATCH /applications/:id/": (s) => ({
+    path: `/applications/${s.application}/`,
+    body: { is_new: false },
+    stranger: 404,
+  }),
+  "GET /applications/:id/pdf/": (s) => ({ path: `/applications/${s.application}/pdf/`, stranger: 404 }),
+  "GET /applications/:id/payments/": (s) => ({ path: `/applications/${s.application}/payments/`, stranger: 404 }),
+  "POST /applications/:id/pay/": (s) => ({
+    path: `/applications/${s.application}/pay/`,
+    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
+    stranger: 404,
+  }),
+  "POST /applications/:id/buy_report/": (s) => ({
+    path: `/applications/${s.application}/buy_report/`,
+    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
+    stranger: 404,
+  }),
+  "POST /applications/:id/send_payment_request/": (s) => ({
+    path: `/applications/${s.application}/send_payment_request/`,
+    body: { report_source_identifiers: ["credit"] },
+    stranger: 404,
+  }),
+  "POST /applications/:id/payment_request/": (s) => ({
+    path: `/applications/${s.application}/payment_request/`,
+    body: {},
+    stranger: "public",
+  }),
+  "POST /applications/:id/buy_reports_by_applicant/": (s) => ({
+    path: `/applications/${s.application}/buy_reports_by_applicant/`,
+    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
+    stranger: "public",
+  }),
+  "POST /payments/:id/confirm/": () => ({ path: `/payments/${randomUUID()}/confirm/`, body: {}, stranger: "public" }),
+  "POST /payments/:id/refund/": (s) => ({
+    path: `/payments/${s.payment}/refund/`,
+    body: { reason: "They moved away." },
+    stranger: 404,
+  }),
+  "GET /saved_card/": () => ({ path: "/saved_card/", stranger: "own" }),
+  "DELETE /saved_card/": () => ({ path: "/saved_card/", stranger: "own" }),
+  "POST /webhooks/stripe/": () => ({ path: "/webhooks/stripe/", body: {}, stranger: "public" }),
+  "GET /applications/:id/identity/": (s) => ({ path: `/applications/${s.application}/identity/`, stranger: 404 }),
+  "POST /applications/:id/get_experian_questions/": (s) => ({
+    path: `/applications/${s.application}/get_experian_questions/`,
+    body: somebody,
+    stranger: 404,
+  }),
+  "POST /applications/:id/answer_experian_questions/": (s) => ({
+    path: `/applications/${s.application}/answer_experian_questions/`,
+    body: { answers: [1, 1, 1, 1] },
+    stranger: 404,
+  }),
+  "POST /applications/:id/identity_documents/": (s) => ({
+    path: `/applications/${s.application}/identity_documents/`,
+    body: { front: `form-uploads/${newToken()}`, selfie: `form-uploads/${newToken()}` },
+    stranger: 404,
+  }),
+  "POST /applications/:id/review_identity/": (s) => ({
+    path: `/applications/${s.application}/review_identity/`,
+    body: { confirmed: true },
+    stranger: 404,
+  }),
+  "GET /users/identity/": () => ({ path: "/users/identity/", stranger: "own" }),
+  "POST /users/get_experian_questions/": () => ({
+    path: "/users/get_experian_questions/",
+    body: somebody,
+    stranger: "own",
+  }),
+  "POST /users/answer_experian_questions/": () => ({
+    path: "/users/answer_experian_questions/",
+    body: { answers: [1, 1, 1, 1] },
+    stranger: "own",
+  }),
+  "GET /application_bundles/": () => ({ path: "/application_bundles/", stranger: "own" }),
+  "POST /application_bundles/delete/": (s) => ({
+    path: "/application_bundles/delete/",
+    body: { slugs: [s.bundle] },
+    stranger: 404,
+  }),
+  "POST /application_bundles/archive/": (s) => ({
+    path: "/application_bundles/archive/",
+    body: { slugs: [s.bundle] },
+    stranger: 404,
+  }),
+  "POST /application_bundles/unarchive/": (s) => ({
+    path: "/application_bundles/unarchive/",
+    body: { slugs: [s.bundle] },
+    stranger: 404,
+  }),
+  "POST /application_bundles/shortlist/": (s) => ({
+    path: "/application_bundles/shortlist/",
+    body: { slugs: [s.bundle] },
+    stranger: 404,
+  }),
+  "POST /application_bundles/:slug/accept/": (s) => ({
+    path: `/application_bundles/${s.bundle}/accept/`,
+    body: {},
+    stranger: 404,
+  }),
+  "POST /application_bundles/:slug/reject/": (s) => ({
+    path: `/application_bundles/${s.bundle}/reject/`,
+    body: {},
+    stranger: 404,
+  }),
+  "POST /attachments/upload/": () => ({ path: "/attachments/upload/", stranger: "public" }),
+  "GET /attachments/download": () => ({ path: `/attachments/download?path=form-uploads/${newToken()}`, stranger: 404 }),
+  "GET /adverse_actions/": (s) => ({ path: `/adverse_actions/?application=${s.application}`, stranger: 404 }),
+  "GET /adverse_actions/:id/pdf/": (s) => ({ path: `/adverse_actions/${s.notice}/pdf/`, stranger: 404 }),
+  "POST /adverse_actions/preview/": (s) => ({
+    path: "/adverse_actions/preview/",
+    body: { bundle: s.bundle, kind: "decline" },
+    stranger: 404,
+  }),
+  "GET /applications/:id/income/": (s) => ({ path: `/applications/${s.application}/income/`, stranger: 404 }),
+  "POST /applications/:id/generate_finicity_connect_url/": (s) => ({
+    path: `/applications/${s.application}/generate_finicity_connect_url/`,
+    body: { consent: "any" },
+    stranger: 404,
+  }),
+  "POST /applications/:id/finish_finicity_connect/": (s) => ({
+    path: `/applications/${s.application}/finish_finicity_connect/`,
+    stranger: 404,
+  }),
+  "POST /applications/:id/skip_income_verify/": (s) => ({
+    path: `/applications/${s.application}/skip_income_verify/`,
+    body: { reason: "paid_in_cash" },
+    stranger: 404,
+  }),
+  "POST /applications/:id/pay_stubs/": (s) => ({
+    path: `/applications/${s.application}/pay_stubs/`,
+    body: { paths: [`form-uploads/${newToken()}`] },
+    stranger: 404,
+  }),
+  "POST /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, stranger: "public" }),
+  "PUT /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, stranger: "public" }),
+  "POST /drafts/open/": (s) => ({ path: "/drafts/open/", body: { slug: s.form }, stranger: "public" }),
+  "POST /drafts/discard/": (s) => ({ path: "/drafts/discard/", body: { slug: s.form }, stranger: "public" }),
+  "GET /reports/:id/": (s) => ({ path: `/reports/${s.report}/`, stranger: 404 }),
+  "GET /reports/:id/html/": (s) => ({ path: `/reports/${s.report}/html/`, stranger: 404 }),
+  "GET /reports/:id/pdf/": (s) => ({ path: `/reports/${s.report}/pdf/`, stranger: 404 }),
+  "POST /reports/:id/fulfill_requirement/": (s) => ({
+    path: `/reports/${s.report}/fulfill_requirement/`,
+    body: { action: "certify_purpose" },
+    stranger: 404,
+  }),
+  "POST /reports/:id/send_error_report/": (s) => ({
+    path: `/reports/${s.report}/send_error_report/`,
+    body: { email_content: "It does not come." },
+    stranger: 404,
+  }),
+  "POST /reports/:id/dispute/": (s) => ({
+    path: `/reports/${s.report}/dispute/`,
+    body: { text: "That is not mine." },
+    stranger: 404,
+  }),
+  "POST /applications/:id/portable_report/": (s) => ({
+    path: `/applications/${s.application}/portable_report/`,
+    body: { path: `form-uploads/${newToken()}`, from: "A bureau", made: "2026-03-01" },
+    stranger: 404,
+  }),
+  "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, stranger: 404 }),
+  "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, stranger: "public" }),
+} satisfies Record<CallName, (scene: Scene) => Request>;
+export type Request = { path: string; body?: unknown; stranger: "own" | "public" | 403 | 404 };

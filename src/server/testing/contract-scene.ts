@@ -1,0 +1,84 @@
+import { newId } from "../ids.ts";
+import { keepNotice } from "../resources/adverse-actions/keep.ts";
+import {
+  applicant,
+  company,
+  goodPassword,
+  landlord,
+  type Person,
+  submission,
+  submitted,
+  template,
+} from "./factories.ts";
+import type { World } from "./world.ts";
+
+/** One landlord's things, and everybody who might reach for them. */
+export type Scene = {
+  owner: Person;
+  renter: Person;
+  stranger: Person;
+  strangeApplicant: Person;
+  /** a member of the owner's company without any right */
+  agent: Person;
+  form: string;
+  application: string;
+  bundle: string;
+  /** the fee of the application, as it was paid */
+  payment: string;
+  shareToken: string;
+  /** a notice of adverse action on the application */
+  notice: string;
+  report: string;
+};
+
+export async function makeScene(world: World): Promise<Scene> {
+  const owner = await landlord(world);
+  const agent = await landlord(world);
+  const team = await company(world, owner);
+  await team.add(agent, { is_agent: true });
+  const renter = await applicant(world);
+  const { slug } = await template(world, owner);
+  const mine = await submitted(world, slug);
+  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
+  return {
+    owner,
+    renter,
+    agent,
+    stranger: await landlord(world),
+    strangeApplicant: await applicant(world),
+    form: slug,
+    application: mine.id,
+    bundle: mine.bundle,
+    payment: await paidFee(world, mine.id),
+    shareToken: (await submission(world, slug)).token,
+    notice: await keepNotice(
+      world.deps,
+      world.db,
+      { application: mine, used: [], notice: { language: "en", title: "Notice", parts: [] } },
+      { kind: "decline", reasons: [], delivery: "mail", by: owner.user.id },
+    ),
+    report: await reportOf(world, mine.id),
+  };
+}
+
+async function paidFee(world: World, application_id: string): Promise<string> {
+  const at = world.clock.at;
+  const row = { amount_cents: 3_000, cost_cents: 0, items: "[]", receipt_to: "", created: at, modified: at };
+  const id = newId();
+  await world.db
+    .insertInto("payments")
+    .values({ id, application_id, purpose: "application_fee", status: "succeeded", ...row })
+    .execute();
+  return id;
+}
+
+/** A report as a row: what it says is not asked here. */
+async function reportOf(world: World, application_id: string): Promise<string> {
+  const id = newId();
+  const created = world.clock.at;
+  await world.db
+    .insertInto("reports")
+    .values({ id, application_id, report_type: "credit", status: "unpaid", created, modified: created })
+    .execute();
+  return id;
+}
