@@ -23,9 +23,7 @@ import { seedSample } from "./sample/seed.ts";
 import type { Secrets } from "./secrets.ts";
 import { openVendors } from "./vendors.ts";
 import { registerWeb } from "./web.ts";
-
-/** After the start, in milliseconds: whoever waited for it gets their first pages before PDFs are read ahead for. */
-const readAheadAfter = 1_000;
+import { whenQuiet } from "./when-quiet.ts";
 
 /** `notice` is what the operator should read after the start: how to sign in. */
 export type RunningApp = { notice: string; close(): Promise<void> };
@@ -80,13 +78,13 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(deps, pool, embedded);
-  const reading = setTimeout(() => {
+  const giveUpReading = whenQuiet(() => {
     readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
-  }, readAheadAfter);
+  });
   return {
     notice,
     close: async () => {
-      clearTimeout(reading);
+      giveUpReading();
       await app.close();
       await worker.stop();
       transport.close();

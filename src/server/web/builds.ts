@@ -9,6 +9,7 @@ import type { createContext, createRequestHandler, RouterContextProvider, Server
 import type { PageRender } from "#contract/pages.ts";
 import { Page } from "#server/web/page.ts";
 import { scriptHashes } from "#server/web/policy.ts";
+import { whenQuiet } from "#server/when-quiet.ts";
 
 /** The build with what our own server entry adds to it. */
 type Build = ServerBuild & {
@@ -29,9 +30,6 @@ export type Builds = {
 
 const root = fileURLToPath(new URL("../../../build", import.meta.url));
 
-/** Milliseconds after the start in which requests that need no rendering go first. */
-const warmUpAfter = 1_000;
-
 /** Assets and pages from `build/`. @throws Error when the product has not been built */
 export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
   const client = join(root, "client");
@@ -47,10 +45,10 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
     index: false,
     setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
   });
-  // Rendering code takes longer to load than the rest of the server: not before the door is open.
+  // Rendering code takes longer to load than the rest of the server: requests that need none go first.
   let build: Promise<Build> | undefined;
   const current = () => (build ??= import(pathToFileURL(entry).href));
-  app.addHook("onListen", async () => void setTimeout(current, warmUpAfter).unref());
+  app.addHook("onListen", async () => void whenQuiet(current));
   const pages = readPrerendered(client);
   return { current, prerendered: (path) => pages.get(path.replace(/(?<=.)\/$/, "")) };
 }
