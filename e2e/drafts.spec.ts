@@ -6,6 +6,7 @@ import {
   expectSecrets,
   lastName,
   openFilledIn,
+  openForm,
   openLoggedIn,
   payStubs,
   restored,
@@ -211,4 +212,37 @@ test.describe("with a server that is killed", () => {
     await expect(phone.getByText("File attached")).toBeVisible();
     await request.dispose();
   });
+});
+
+test("what is typed before the page's script has come goes over the draft, in whatever section it stands", async ({
+  page,
+  request,
+}) => {
+  const slug = await openForm(page, request);
+  await lastName(page).fill("Castellan");
+  await about(page).fill("Old");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/apply/${slug}`, { waitUntil: "commit" });
+  await expect(about(page)).toHaveValue("");
+  await about(page).fill("New");
+  await page.getByRole("textbox", { name: "First name (required)" }).fill("Ada");
+  const state = page.getByRole("combobox", { name: /^State/ }).last();
+  await state.selectOption({ label: "Oregon" });
+  scripts.resolve();
+
+  await expect(lastName(page)).toHaveValue("Castellan");
+  await expect(about(page)).toHaveValue("New");
+  await expect(page.getByRole("textbox", { name: "First name (required)" })).toHaveValue("Ada");
+  await expect(state).toHaveValue("OR");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await open(page, `/apply/${slug}`);
+  await restored(page);
+  await expect(about(page)).toHaveValue("New");
+  await expect(state).toHaveValue("OR");
 });

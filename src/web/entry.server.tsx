@@ -43,6 +43,8 @@ export default async function handleRequest(
     {
       ...(mark && { nonce: mark }),
       signal: request.signal,
+      // all of it in its place: what is large would come after the page and be moved there by a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         outcome = 500;
         console.error(error);

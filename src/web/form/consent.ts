@@ -4,7 +4,8 @@ import { esignConsent } from "#rules/esign-consent.ts";
 
 /** Whether the applicant agreed to sign electronically, and when they signed: signatures hear of it, and nobody else. */
 export function createConsent(now = () => new Date().toISOString()) {
-  let state: { accepted_at?: string; errors: string[] } = { errors: [] };
+  const initial: { accepted_at?: string; errors: string[] } = { errors: [] };
+  let state = initial;
   let signed_at = "";
   const listeners = new Set<() => void>();
   const put = (next: typeof state) => {
@@ -13,6 +14,8 @@ export function createConsent(now = () => new Date().toISOString()) {
   };
   return {
     read: () => state,
+    /** as the server drew it, for hydration */
+    readInitial: () => initial,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -44,5 +47,5 @@ export const ConsentContext = createContext<ConsentState | undefined>(undefined)
 export function useConsent() {
   const consent = useContext(ConsentContext);
   if (!consent) throw new Error("useConsent stands outside a Filler.");
-  return { consent, ...useSyncExternalStore(consent.subscribe, consent.read, consent.read) };
+  return { consent, ...useSyncExternalStore(consent.subscribe, consent.read, consent.readInitial) };
 }

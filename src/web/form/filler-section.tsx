@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from "react";
+import { memo, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Section } from "#contract/forms.ts";
 import { sectionKeepsLook } from "#fields/keeps-look.ts";
 import { useT } from "#ui/texts.tsx";
@@ -8,16 +8,39 @@ import { useFiller } from "./filler-context.ts";
 import { FillerField } from "./filler-field.tsx";
 import { sectionId } from "./progress-rail.tsx";
 import { useSignsFirst } from "./signing.tsx";
+import { takeTypedBefore } from "./typed-before.ts";
 
-/** A section with its fields; nothing while a condition hides it. */
+/**
+ * A section with its fields; nothing while a condition hides it. A boundary of its own: of a page that the server drew,
+ * React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
+ */
 export const FillerSection = memo(function FillerSection({ section }: { section: Section }) {
+  return (
+    <Suspense>
+      <Shown section={section} />
+    </Suspense>
+  );
+});
+
+function Shown({ section }: { section: Section }) {
   const t = useT();
   const { store, landlord } = useFiller();
   const signsFirst = useSignsFirst(section);
-  const read = () => store.shows(section);
-  if (!useSyncExternalStore(store.onProgress, read, read)) return null;
+  const element = useRef<HTMLElement>(null);
+  const drawnByServer = useDrawnByServer();
+  // the draft is back by now, and what was typed goes over it
+  useEffect(() => {
+    if (drawnByServer && element.current) takeTypedBefore(element.current);
+  }, [drawnByServer]);
+  const shown = useSyncExternalStore(
+    store.onProgress,
+    () => store.shows(section),
+    () => store.initiallyShows(section),
+  );
+  if (!shown) return null;
   return (
     <section
+      ref={element}
       id={sectionId(section)}
       className={styles.section}
       {...(sectionKeepsLook(section) ? { "data-look-off": "" } : { "data-look": "section" })}
@@ -29,4 +52,16 @@ export const FillerSection = memo(function FillerSection({ section }: { section:
       ))}
     </section>
   );
-});
+}
+
+const never = () => () => undefined;
+
+/** Whether this component stood on the page before its script ran. */
+function useDrawnByServer(): boolean {
+  const now = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return useRef(now).current;
+}

@@ -22,7 +22,6 @@ import { ProgressRail } from "./progress-rail.tsx";
 import { needsConsent, signingSections } from "./signing.tsx";
 import { createFormStore } from "./store.ts";
 import type { DraftServer } from "./sync.ts";
-import { takeTypedBefore } from "./typed-before.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FillerProps = {
@@ -82,18 +81,14 @@ function FillerRound({
   const [store] = useState(() => createFormStore(form, values));
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, form) : undefined), [slug, form]);
-  const element = useRef<HTMLFormElement>(null);
   const summary = useRef<{ focus: () => void }>(null);
   const [faults, setFaults] = useState<FieldErrors>();
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
   const [failure, setFailure] = useState<unknown>();
 
-  // The draft comes back first and what was typed now goes over it. Effects run in the order they are written.
+  // The draft comes back first; what was typed before the script ran goes over it, section by section.
   const draft = useDraft(store, drafts, server);
-  useEffect(() => {
-    if (element.current) takeTypedBefore(element.current);
-    return watchPresses();
-  }, []);
+  useEffect(watchPresses, []);
   useEffect(() => {
     if (prefill) store.fill(prefill);
   }, [store, prefill]);
@@ -154,7 +149,6 @@ function FillerRound({
             {server && <FinishLaterLink />}
             {/* post: should the button be pressed before the script has run, no answer may end in the address */}
             <form
-              ref={element}
               method="post"
               noValidate
               className={styles.form}

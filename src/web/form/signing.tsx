@@ -32,8 +32,9 @@ export function signingSections(form: Form): SigningSection[] {
 /** Whether this section is the first in view with something to sign in view. */
 export function useSignsFirst(section: Section): boolean {
   const { store, signing } = useFiller();
-  const read = () => signing.find(({ names }) => names.some((name) => store.field(name).shown))?.section === section;
-  return useSyncExternalStore(store.onProgress, read, read);
+  const first = (field: FormStore["field"]) => () =>
+    signing.find(({ names }) => names.some((name) => field(name).shown))?.section === section;
+  return useSyncExternalStore(store.onProgress, first(store.field), first(store.initialField));
 }
 
 /** A signature's field, locked until the applicant has agreed to sign electronically. */

@@ -21,7 +21,8 @@ export function createFormStore(form: Form, initial: Values) {
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
   const deciding = decidingNames(form);
-  let view = formView(form, initial);
+  const initialView = formView(form, initial);
+  let view = initialView;
   const standing = (field: Field) => ({ shown: view.shows(field), required: view.asked(field).required ?? false });
   for (const [name, field] of fields) {
     initialStates.set(name, { value: answerOf(initial, name), errors: noErrors, ...standing(field) });
@@ -134,6 +135,8 @@ export function createFormStore(form: Form, initial: Values) {
     },
 
     shows: (section: Section): boolean => view.shows(section),
+    /** as the server drew it, for hydration */
+    initiallyShows: (section: Section): boolean => initialView.shows(section),
 
     /** One word per section, in the form's order. Done: every required field in view is answered and none is faulty. */
     progress(): SectionState[] {

@@ -2,8 +2,8 @@
  * Hands what was typed into the server's page before the script ran over to React, which leaves it in the inputs but
  * does not know of it. Each input is set back and typed into again, so that its own handler hears the change.
  */
-export function takeTypedBefore(form: HTMLFormElement) {
-  for (const element of Array.from(form.elements)) {
+export function takeTypedBefore(section: HTMLElement) {
+  for (const element of section.querySelectorAll("input, textarea, select")) {
     if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
       if (element.checked === element.defaultChecked || (element.type === "radio" && !element.checked)) continue;
       element.checked = element.defaultChecked;
