@@ -27,11 +27,10 @@ function Shown({ section }: { section: Section }) {
   const { store, landlord } = useFiller();
   const signsFirst = useSignsFirst(section);
   const element = useRef<HTMLElement>(null);
-  const drawnByServer = useDrawnByServer();
-  // the draft is back by now, and what was typed goes over it
+  // of a page that the server drew: the draft is back by now, and what was typed goes over it
   useEffect(() => {
-    if (drawnByServer && element.current) takeTypedBefore(element.current);
-  }, [drawnByServer]);
+    if (element.current) takeTypedBefore(element.current);
+  }, []);
   const shown = useSyncExternalStore(
     store.onProgress,
     () => store.shows(section),
@@ -52,16 +51,4 @@ function Shown({ section }: { section: Section }) {
       ))}
     </section>
   );
-}
-
-const never = () => () => undefined;
-
-/** Whether this component stood on the page before its script ran. */
-function useDrawnByServer(): boolean {
-  const now = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  return useRef(now).current;
 }
