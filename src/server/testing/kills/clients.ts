@@ -12,8 +12,10 @@ const pause = 20;
 /**
  * Clients that submit applications without pause. Each one asks with the same key and body until it is told 201, as a
  * browser does; the key is also the application's marker, in its applicant's address.
+ * @param copies so often each request is sent at once
+ * @param most after so many applications they stop by themselves
  */
-export function startClients(url: string, count: number) {
+export function startClients(url: string, count: number, copies = 1, most = Number.POSITIVE_INFINITY) {
   const attempted = new Set<string>();
   const acknowledged = new Set<string>();
   /** answers that are neither a success nor a request to come again: status and body */
@@ -39,7 +41,7 @@ export function startClients(url: string, count: number) {
     const body = JSON.stringify(signedAnswers({ applicant__email: `${marker}${domain}` }));
     const headers = { "content-type": "application/json", "idempotency-key": marker };
     attempted.add(marker);
-    while (!stopping) {
+    const ask = async () => {
       const sent = performance.now();
       try {
         const signal = AbortSignal.timeout(patience);
@@ -50,24 +52,34 @@ export function startClients(url: string, count: number) {
           signal,
         });
         const text = await reply.text();
-        if (reply.status === 201) return succeeded(marker, sent);
+        if (reply.status === 201) {
+          succeeded(marker, sent);
+          return true;
+        }
         if (reply.status !== 503) refusals.push(`${reply.status} ${text}`);
       } catch {
         // No connection, or it ended before the answer: nobody knows whether it was kept.
       }
+      return false;
+    };
+    while (!stopping) {
+      const kept = await Promise.all(Array.from({ length: copies }, ask));
+      if (kept.includes(true)) return;
       await delay(pause);
     }
   }
 
   const ended = Promise.all(
     Array.from({ length: count }, async () => {
-      while (!stopping) await submit(randomUUID());
+      while (!stopping && attempted.size < most) await submit(randomUUID());
     }),
   );
   return {
     attempted,
     acknowledged,
     refusals,
+    /** resolves when they have stopped */
+    ended,
     /** milliseconds between two successes, at most so far */
     longestSilence: () => longestSilence,
     /** milliseconds from `since` to the first success of a request sent after it */

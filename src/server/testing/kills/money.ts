@@ -10,6 +10,8 @@ export type MoneyPlan = {
   /** decides the instants of the kills */
   seed: number;
   mutant?: string;
+  /** a press is sent so many times at once, and then nobody leaves; undefined: three times, and every second leaves */
+  copies?: number;
 };
 
 export type MoneyReport = MoneyFound & {
@@ -35,18 +37,18 @@ const faults =
 const midst = 80;
 
 /** Payers who press until they are told, or leave, while the server is killed amid their payments; then what the provider has is compared with what we believe. */
-export async function tortureMoney({ payments, kills, seed, mutant }: MoneyPlan): Promise<MoneyReport> {
+export async function tortureMoney({ payments, kills, seed, mutant, copies }: MoneyPlan): Promise<MoneyReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {
-    const debts = await prepareDebts(product.url, payments);
-    const payers = startPayers(product.url, debts, 6);
+    const debts = await prepareDebts(product.url, payments, copies !== undefined);
+    const payers = startPayers(product.url, debts, 6, copies ?? 3);
     for (let made = 0; made < kills; made++) {
       await payers.begun(Math.ceil(((made + chance(seed, 2 * made)) * payments) / kills));
       await delay(chance(seed, 2 * made + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }
-    await Promise.race([payers.done, delay(120_000)]);
+    await Promise.race([payers.done, delay(60_000 + payments * 500)]);
     await payers.stop();
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const look = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);

@@ -5,14 +5,11 @@ import { freeAddress } from "../payments.ts";
 
 const patience = 20_000;
 const pause = 50;
-/** A press of who stays is sent so many times at once, with one key. */
-const copies = 3;
-
 /** `leaves`: who has to pay it presses once, so that it is heard, and goes, whatever comes of it. */
 export type Debt = { application: string; token: string; leaves: boolean };
 
-/** So many applications that wait to be paid for, made through the API. */
-export async function prepareDebts(url: string, count: number): Promise<Debt[]> {
+/** So many applications that wait to be paid for, made through the API. Every second payer leaves, unless all stay. */
+export async function prepareDebts(url: string, count: number, everybodyStays: boolean): Promise<Debt[]> {
   // a server that has just started asks to come again
   const call = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
     const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
@@ -38,7 +35,7 @@ export async function prepareDebts(url: string, count: number): Promise<Debt[]> 
   for (let n = 0; n < count; n++) {
     const path = `/application_templates/${slug}/submit/`;
     const { application } = await call<{ application: { id: string } }>(path, answers, token);
-    debts.push({ application: application.id, token, leaves: n % 2 === 1 });
+    debts.push({ application: application.id, token, leaves: !everybodyStays && n % 2 === 1 });
   }
   return debts;
 }
@@ -46,8 +43,9 @@ export async function prepareDebts(url: string, count: number): Promise<Debt[]> 
 /**
  * Each pays debt after debt, pressing again with the same key until it is told how it ended, as a browser does; who
  * leaves presses once.
+ * @param copies a press of who stays is sent so many times at once, with one key
  */
-export function startPayers(url: string, debts: Debt[], count: number) {
+export function startPayers(url: string, debts: Debt[], count: number, copies: number) {
   const left = [...debts];
   const acknowledged = new Set<string>();
   /** answers that are neither a success nor a request to come again */

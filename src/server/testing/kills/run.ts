@@ -11,6 +11,10 @@ export type Plan = {
   /** decides the order of the kills and the instants */
   seed: number;
   mutant?: string;
+  /** every submission is sent so often at once, with one key */
+  copies?: number;
+  /** so many submissions; undefined: until the kills are over */
+  submits?: number;
 };
 
 export type Report = Found & {
@@ -29,14 +33,14 @@ const clientCount = 8;
 const calm = 800;
 
 /** Kills the product and its database at random instants while clients submit, then looks at what is there. */
-export async function torture({ kills, seed, mutant }: Plan): Promise<Report> {
+export async function torture({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
   const chance = chances(seed);
   const order = (Object.entries(kills) as [Kind, number][])
     .flatMap(([kind, n]) => Array.from({ length: n }, () => ({ kind, rank: chance() })))
     .sort((a, b) => a.rank - b.rank);
   const product = await startProduct(mutant);
   try {
-    const clients = startClients(product.url, clientCount);
+    const clients = startClients(product.url, clientCount, copies, submits);
     const firstSuccess: Report["firstSuccess"] = { server: [], postgres: [] };
     await clients.firstSuccess(performance.now());
     for (const { kind } of order) {
@@ -44,6 +48,7 @@ export async function torture({ kills, seed, mutant }: Plan): Promise<Report> {
       const at = await (kind === "server" ? product.killServer() : product.killPostgres());
       firstSuccess[kind].push(await clients.firstSuccess(at));
     }
+    if (submits) await clients.ended;
     await clients.stop();
     return {
       ...(await audit(product.databaseUrl(), clients.acknowledged)),

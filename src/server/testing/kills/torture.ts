@@ -5,6 +5,7 @@ import { type Plan, type Report, tell, torture } from "./run.ts";
 // npm run torture: first that the kill test finds planted faults, then a longer run of the product as it is.
 // npm run torture -- 500 300: that run with so many kills of the server and of PostgreSQL.
 // npm run torture -- money 200 20: the payments alone, so many of them through so many kills.
+// npm run torture -- copies 1000 10: so many submissions and payments, each sent so often at once, through two kills.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
 
@@ -30,6 +31,7 @@ let failed = false;
 const seed = randomInt(1e9);
 const [part, ...rest] = process.argv.slice(2);
 if (part === "money") await tortureOfMoney(rest.map(Number));
+else if (part === "copies") await tortureOfCopies(rest.map(Number));
 else {
   await tortureOfSubmits(process.argv.slice(2).map(Number));
   await tortureOfMoney([]);
@@ -60,9 +62,23 @@ async function tortureOfMoney([payments = 200, kills = 20]: number[]) {
   process.stdout.write(`\npayments as they are: ${isWhole(money) ? "sound" : "NOT SOUND"}\n${tellMoney(money)}\n`);
 }
 
-function sound({ lost, duplicates, halfWritten, refusals, ownEnds, firstSuccess }: Report): boolean {
-  const faults = [lost, duplicates, halfWritten, refusals, ownEnds].flat();
-  return faults.length === 0 && [...firstSuccess.server, ...firstSuccess.postgres].every((ms) => ms <= 2_000);
+async function tortureOfCopies([submits = 1_000, copies = 10]: number[]) {
+  const report = await torture({ kills: { server: 2, postgres: 0 }, seed, copies, submits });
+  const money = await tortureMoney({ payments: submits, kills: 2, seed, copies });
+  const exact = report.found === submits && money.paid === submits && money.captured === submits;
+  failed ||= !(exact && isKept(report) && isWhole(money));
+  process.stdout.write(
+    `\neach ${copies} times at once: ${failed ? "NOT SOUND" : "sound"}\n${tell(report)}\n${tellMoney(money)}\n`,
+  );
+}
+
+function sound(report: Report): boolean {
+  const { server, postgres } = report.firstSuccess;
+  return isKept(report) && [...server, ...postgres].every((ms) => ms <= 2_000);
+}
+
+function isKept({ lost, duplicates, halfWritten, refusals, ownEnds }: Report): boolean {
+  return [lost, duplicates, halfWritten, refusals, ownEnds].flat().length === 0;
 }
 
 function isWhole({ lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum }: MoneyReport): boolean {
