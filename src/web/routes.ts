@@ -32,13 +32,14 @@ export default [
   route("apply/sample/:starter", "screens/apply/starter.tsx"),
   route("apply/:slug", "screens/apply/form.tsx"),
   route("apply/:slug/account", "screens/apply/account.tsx"),
-  route("payment/:id", "screens/payment/layout.tsx", [
-    route("start", "screens/payment/start.tsx"),
-    route("income", "screens/payment/income.tsx"),
-    route("pay", "screens/payment/pay.tsx"),
-    route("complete", "screens/payment/complete.tsx"),
+  route("payment/:id/:shareToken?", "screens/payment/enter.tsx", [
+    layout("screens/payment/layout.tsx", [
+      route("start", "screens/payment/start.tsx"),
+      route("income", "screens/payment/income.tsx"),
+      route("pay", "screens/payment/pay.tsx"),
+      route("complete", "screens/payment/complete.tsx"),
+    ]),
   ]),
-  route("payment/:id/:shareToken?", "screens/payment/enter.tsx"),
   layout("screens/login-required.tsx", [
     route("apply/:slug/versions/:version", "screens/apply/version.tsx"),
     route("apply/:id/edit", "screens/apply/edit.tsx"),

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useOutlet, useParams } from "react-router";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { keepToken } from "#web/screens/payment/token.ts";
@@ -10,9 +10,12 @@ export const handle = titleOf("Payment");
 export default function PaymentEnter() {
   const navigate = useNavigate();
   const { id = "", shareToken } = useParams();
+  const step = useOutlet();
+  const isInside = step !== null && !shareToken;
   useEffect(() => {
+    if (isInside) return;
     if (shareToken) keepToken(id, shareToken);
     void navigate(paths.paymentRequest(id, "start"), { replace: true });
-  }, [id, shareToken, navigate]);
-  return <main id="main" tabIndex={-1} />;
+  }, [id, shareToken, isInside, navigate]);
+  return isInside ? step : <main id="main" tabIndex={-1} />;
 }
