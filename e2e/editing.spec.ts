@@ -153,3 +153,35 @@ test("what was proven is locked and says why; once decided nothing can be change
   await expect(page.getByRole("heading", { name: "The way of your application" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
+
+test("a landlord who decides on answers that were changed meanwhile is told, keeps what was typed and sees what changed", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { id, landlord, renter } = await sent(request);
+  await enter(page, landlord.token);
+  await open(page, `/dashboard/view/${id}/summary`);
+  await page.getByRole("button", { name: "Select as tenant" }).click();
+  const dialog = page.getByRole("dialog", { name: "Select as tenant" });
+  await dialog.getByRole("textbox", { name: "Conditions, if there are any" }).fill("A co-signer");
+
+  const theirs = await pageOf(page.context().browser(), page, renter.token);
+  await open(theirs, `/apply/${id}/edit`);
+  await unit(theirs).fill("12 Maple Court, Unit 9");
+  await sign(theirs);
+  await save(theirs);
+  await theirs.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await theirs.close();
+
+  const select = dialog.getByRole("button", { name: "Select as tenant" });
+  await select.click();
+  await expect(dialog.getByRole("alert")).toContainText("The answers were changed after you opened this page");
+  await look("a decision on older answers");
+  await dialog.getByRole("button", { name: "Show the newest answers" }).click();
+  await expect(dialog.locator("ins", { hasText: "12 Maple Court, Unit 9" })).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Conditions, if there are any" })).toHaveValue("A co-signer");
+  await look("what changed under a decision");
+  await select.click();
+  await expect(page.getByText("Applicant selected")).toBeVisible();
+});
