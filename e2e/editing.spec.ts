@@ -4,13 +4,15 @@ import { agree } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { screened } from "./screening.ts";
 import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+import { sentPicture } from "./with-files.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
 
 /** An application in its applicant's account. */
-async function sent(request: APIRequestContext) {
+async function sent(request: APIRequestContext, answers: Record<string, unknown> = {}) {
   const landlord = await landlordWithForm(request);
-  const { token, application } = await submitted(request, landlord.slug, { ...who, email: "nora@example.com" });
+  const applicant = { ...who, email: "nora@example.com" };
+  const { token, application } = await submitted(request, landlord.slug, applicant, undefined, answers);
   const renter = await applicantAccount(request, token);
   return { id: application.id, landlord, renter };
 }
@@ -72,6 +74,19 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await expect(theirs.getByText("12 Maple Court, Unit 2B", { exact: true }).last()).toBeVisible();
   expect(await letterTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
   await theirs.close();
+});
+
+test("a file that was sent is there by its name, and opens", async ({ page, request, look }) => {
+  const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/edit`);
+  const name = page.getByText("stub-june.png");
+  await expect(name).toBeVisible();
+  await name.scrollIntoViewIfNeeded();
+  await look("a file that was sent");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /^Open / }).click();
+  await (await opened).waitForURL(/^blob:/);
 });
 
 test("what was typed is there after a reload, secrets are not; typed anew they can be kept after all", async ({
