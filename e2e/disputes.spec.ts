@@ -15,6 +15,8 @@ test("a landlord is told that a payment is disputed, and how the bank decided", 
   await expect(page.getByText("This payment is disputed")).toBeVisible();
   await expect(page.getByText(/\$60\.00 was taken back until the bank has decided/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await expect(page.getByText(/It cannot be answered here/)).toBeVisible();
+  await expect(page.getByText("Until when:").locator("..").getByRole("time")).toBeVisible();
   await look("a disputed payment");
 
   await page.goto("/sandbox/disputes");

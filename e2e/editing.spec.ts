@@ -4,13 +4,15 @@ import { agree } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { screened } from "./screening.ts";
 import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+import { sentPicture } from "./with-files.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
 
 /** An application in its applicant's account. */
-async function sent(request: APIRequestContext) {
+async function sent(request: APIRequestContext, answers: Record<string, unknown> = {}) {
   const landlord = await landlordWithForm(request);
-  const { token, application } = await submitted(request, landlord.slug, { ...who, email: "nora@example.com" });
+  const applicant = { ...who, email: "nora@example.com" };
+  const { token, application } = await submitted(request, landlord.slug, applicant, undefined, answers);
   const renter = await applicantAccount(request, token);
   return { id: application.id, landlord, renter };
 }
@@ -72,6 +74,19 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await expect(theirs.getByText("12 Maple Court, Unit 2B", { exact: true }).last()).toBeVisible();
   expect(await letterTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
   await theirs.close();
+});
+
+test("a file that was sent is there by its name, and opens", async ({ page, request, look }) => {
+  const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
+  await enter(page, renter.token);
+  await open(page, `/apply/${id}/edit`);
+  const name = page.getByText("stub-june.png");
+  await expect(name).toBeVisible();
+  await name.scrollIntoViewIfNeeded();
+  await look("a file that was sent");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /^Open / }).click();
+  await (await opened).waitForURL(/^blob:/);
 });
 
 test("what was typed is there after a reload, secrets are not; typed anew they can be kept after all", async ({
@@ -152,4 +167,36 @@ test("what was proven is locked and says why; once decided nothing can be change
   await open(page, `/dashboard/applicant/view/${id}`);
   await expect(page.getByRole("heading", { name: "The way of your application" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
+});
+
+test("a landlord who decides on answers that were changed meanwhile is told, keeps what was typed and sees what changed", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { id, landlord, renter } = await sent(request);
+  await enter(page, landlord.token);
+  await open(page, `/dashboard/view/${id}/summary`);
+  await page.getByRole("button", { name: "Select as tenant" }).click();
+  const dialog = page.getByRole("dialog", { name: "Select as tenant" });
+  await dialog.getByRole("textbox", { name: "Conditions, if there are any" }).fill("A co-signer");
+
+  const theirs = await pageOf(page.context().browser(), page, renter.token);
+  await open(theirs, `/apply/${id}/edit`);
+  await unit(theirs).fill("12 Maple Court, Unit 9");
+  await sign(theirs);
+  await save(theirs);
+  await theirs.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await theirs.close();
+
+  const select = dialog.getByRole("button", { name: "Select as tenant" });
+  await select.click();
+  await expect(dialog.getByRole("alert")).toContainText("The answers were changed after you opened this page");
+  await look("a decision on older answers");
+  await dialog.getByRole("button", { name: "Show the newest answers" }).click();
+  await expect(dialog.locator("ins", { hasText: "12 Maple Court, Unit 9" })).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Conditions, if there are any" })).toHaveValue("A co-signer");
+  await look("what changed under a decision");
+  await select.click();
+  await expect(page.getByText("Applicant selected")).toBeVisible();
 });

@@ -25,9 +25,15 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByText("Verify your identity to read credit reports")).toBeVisible();
   await look("a credit report whose landlord is not verified");
   await page.getByRole("main").getByRole("link", { name: "Verify your identity" }).click();
-  await page.waitForURL("**/dashboard/verify/disclaimer");
+  await page.waitForURL("**/dashboard/verify/disclaimer?next=*");
+  const asked = page.url();
   await proveLandlord(request, landlord);
-  await open(page, `/dashboard/view/${id}/report/credit`);
+  await open(page, asked.replace(/next=.*/, "next=https%3A%2F%2Fevil.example"));
+  await expect(page.getByRole("link", { name: "Back to the settings" })).toBeVisible();
+  await open(page, asked);
+  await look("a landlord who is verified");
+  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await page.waitForURL(`**/dashboard/view/${id}/report/credit`);
   await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
   await expect(page.getByText("Beacon Ridge Collections")).toHaveCount(0);
   await look("the certificate");

@@ -2,14 +2,17 @@ import type { APIRequestContext } from "@playwright/test";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
 import { landlordWithForm } from "./setting.ts";
 
+/** A picture that an applicant has sent ahead of their form. @returns the answer that names it */
+export async function sentPicture(request: APIRequestContext, name: string): Promise<string | undefined> {
+  const file = { name, mimeType: "image/png", buffer: picture };
+  const reply = await request.post("/api/v3/attachments/upload/", { multipart: { attachment: file } });
+  return ((await reply.json()) as { filenames: string[] }).filenames[0];
+}
+
 /** An application with two attached files. */
 export async function withFiles(request: APIRequestContext) {
   const { token, slug } = await landlordWithForm(request);
-  const upload = async (name: string) => {
-    const file = { name, mimeType: "image/png", buffer: picture };
-    const reply = await request.post("/api/v3/attachments/upload/", { multipart: { attachment: file } });
-    return ((await reply.json()) as { filenames: string[] }).filenames[0];
-  };
+  const upload = (name: string) => sentPicture(request, name);
   const values: Record<string, unknown> = Object.fromEntries(
     Object.entries(sampleValues).filter(
       ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),

@@ -3,6 +3,7 @@ import { conditions, delivery, reasons } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./common.ts";
+import { seen } from "./editions.ts";
 
 const tag = "application_bundles";
 const bundleSlug = z.string().min(8).max(40);
@@ -44,7 +45,7 @@ export const listBundles = call({
   response: { 200: pageOf(bundle) },
 });
 
-const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, "Name at least one.").max(100) });
+const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, "Name at least one.").max(100), seen });
 const changed = z.strictObject({ slugs: z.array(bundleSlug) });
 
 function bulk<const U extends string>(url: U, summary: string) {
@@ -66,6 +67,7 @@ const message = {
   cc_self: z.boolean().default(false),
   /** how a notice that the law wants reaches the applicant; asked for where there is one and no e-mail is sent */
   delivery: delivery.optional(),
+  seen,
 };
 
 export const acceptBundle = call({

@@ -112,7 +112,10 @@ export const application = z.strictObject({
   offered_at: time.nullable(),
   need_applicant_experian_authtoken: z.boolean(),
   need_applicant_finicity_bank_connection: z.boolean(),
-  bundle: z.strictObject({ slug: z.string(), applications: z.array(z.strictObject({ id, name: z.string() })) }),
+  bundle: z.strictObject({
+    slug: z.string(),
+    applications: z.array(z.strictObject({ id, name: z.string(), edition: editionNumber })),
+  }),
   /** only to the landlord's side: what was done, newest first */
   audit_logs: z
     .array(

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { time } from "./common.ts";
+import { id, time } from "./common.ts";
 
 /** What was sent first is edition 1; each correction by its applicant is the next. */
 export const editionNumber = z.number().int().min(1);
 export const editionQuery = z.coerce.number().int().min(1).max(1_000).optional();
+
+/**
+ * Of which edition of which application the caller speaks: where one has a newer edition, the call is refused (409).
+ * What is not named is not asked after.
+ */
+export const seen = z.record(id, editionNumber).optional();
+export type Seen = z.infer<typeof seen>;
 
 /** One edition of an application, with what it changed. */
 export const edition = z.strictObject({

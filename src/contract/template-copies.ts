@@ -32,6 +32,8 @@ export const formFile = z.strictObject({
   reports: z.array(reportKind).max(reportKinds.length),
   ...sentChecks,
   states: states.optional(),
+  /** `template.return_fees` */
+  return_fees: z.boolean().optional(),
   form,
 });
 export type FormFile = z.infer<typeof formFile>;

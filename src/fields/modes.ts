@@ -11,6 +11,8 @@ export type FieldContext = {
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** the bytes of an uploaded file, as an object URL that the caller revokes */
   download: (path: string) => Promise<string>;
+  /** what a file that was sent before is called; whoever is told so may open it too */
+  filename?: (path: string) => string | undefined;
   /** the company's agents, for the kind `agent` */
   agents: { value: string; label: string }[];
   /** suggestions for what was typed into an address's street, from 3 characters; empty when there are none */

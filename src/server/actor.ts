@@ -48,9 +48,14 @@ const lagMs = 60_000;
 const leftAloneMs = 30 * 60_000;
 
 /**
+ * @param options.attended whether somebody is behind the call; one that a page makes by itself keeps no session open
  * @returns the user behind an access token, or null: unknown, revoked, idle or past its life, or of a disabled user
  */
-export async function findActor(deps: Deps, authorization: string | undefined): Promise<Actor | null> {
+export async function findActor(
+  deps: Deps,
+  authorization: string | undefined,
+  { attended = true } = {},
+): Promise<Actor | null> {
   const token = bearer.exec(authorization ?? "")?.[1];
   if (!token) return null;
   const hash = hashToken(token);
@@ -74,7 +79,7 @@ export async function findActor(deps: Deps, authorization: string | undefined): 
   if (!row) return null;
   const idle = now.getTime() - row.last_used.getTime();
   const leftAlone = idle > leftAloneMs;
-  if (idle > lagMs)
+  if (attended && idle > lagMs)
     await deps.db
       .updateTable("access_tokens")
       .set({ last_used: now, ...(leftAlone && { confirmed: null }) })
@@ -102,12 +107,19 @@ export async function findActor(deps: Deps, authorization: string | undefined): 
   };
 }
 
+/**
+ * A page says of its own asking what is new that nobody is there. Who says so falsely only lets their session end sooner;
+ * of what changes something it is not believed.
+ */
+const isAttended = ({ method, headers }: FastifyRequest): boolean =>
+  method !== "GET" || headers["x-unattended"] !== "true";
+
 /** Runs before a body is read: nobody sends megabytes to a door that is closed to them. */
 export function authenticate(deps: Deps) {
   return async (request: FastifyRequest, _reply: FastifyReply) => {
     const { auth } = request.routeOptions.config;
     if (auth === undefined) return;
-    request.actor = await findActor(deps, request.headers.authorization);
+    request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request) });
     if (auth === "public") return;
     if (!request.actor) throw new ProblemError("unauthenticated");
     if (auth === "landlord" && !request.actor.isLandlord) throw new ProblemError("forbidden", "This is for landlords.");

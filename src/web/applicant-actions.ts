@@ -11,19 +11,22 @@ const opposite = {
   unshortlist: "shortlist",
 } as const;
 
+/** @param seen the editions that stand on the page, where there are answers on it */
+export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
+
 /**
  * Archiving, shortlisting and deleting, with the toasts of the specification's section 4. Those that can be undone
  * offer it.
  * @returns makes the change; answers whether it was made
  */
-export function useApplicantActions(): (change: Change, slugs: string[]) => Promise<boolean> {
+export function useApplicantActions(): Act {
   const t = useT();
   const client = useQueryClient();
   const { mutateAsync } = useChangeBundles();
-  return async function act(change, slugs) {
+  return async function act(change: Change, slugs: string[], seen?: Record<string, number>) {
     if (isSorting(client) || slugs.length === 0) return false;
     try {
-      await mutateAsync({ change, slugs });
+      await mutateAsync({ change, slugs, ...(seen && { seen }) });
     } catch (error) {
       toast("error", failureText(error, t));
       return false;

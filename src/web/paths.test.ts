@@ -7,6 +7,12 @@ test("what comes from people is encoded", () => {
   expect(paths.signup()).toBe("/signup");
 });
 
+test("a proof of identity knows where it was asked for", () => {
+  expect(paths.verify()).toBe("/dashboard/verify/disclaimer");
+  const back = paths.verify("success", paths.applicationReport("1", "credit"));
+  expect(safeNext(new URL(back, "https://lintel.example").search)).toBe("/dashboard/view/1/report/credit");
+});
+
 test.each([
   ["?next=%2Fdashboard%2Fforms%3Fpage%3D2", "/dashboard/forms?page=2"],
   ["", null],

@@ -51,7 +51,8 @@ export const paths = {
   paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
 
   dashboard: () => "/dashboard",
-  verify: (child: VerifyChild = "disclaimer") => `/dashboard/verify/${child}`,
+  /** `next`: where it was asked for, and where it leads back to */
+  verify: (child: VerifyChild = "disclaimer", next?: string) => `/dashboard/verify/${child}${search({ next })}`,
   applications: () => "/dashboard/applications",
   applicants: () => "/dashboard/applicants",
   /** `query` with its question mark, as `list-state.ts` writes it */
@@ -99,7 +100,7 @@ export const prerendered: readonly string[] = [
 ];
 
 /**
- * Where to go after logging in, when it was said in the address.
+ * Where to go after logging in or a proof of identity, when it was said in the address.
  * @returns a path of this product; null for anything else, so that a link cannot send a visitor to another site
  */
 export function safeNext(query: string): string | null {

@@ -45,7 +45,7 @@ export function useSubmit(options: {
       setBusy(false);
     }
   }
-  return { busy, errors, failure, done, onSubmit };
+  return { busy, errors, failure, done, onSubmit, forget: () => setFailure(null) };
 }
 
 /** Once the faults are shown, the first of them has the focus. */

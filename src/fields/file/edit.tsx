@@ -6,6 +6,7 @@ import { controlProps, describedBy, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { kind, type Value } from "./kind.ts";
+import { OpenFile } from "./open-file.tsx";
 import { fileTypes, useUpload } from "./upload.ts";
 
 export function FileEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
@@ -13,6 +14,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { upload, underWay, start, forget, tryNow } = useUpload(context.upload, onChange);
+  const filename = value && !upload ? context.filename?.(value) : undefined;
   const frame = frameOf({ field, id, errors: upload?.error ? [t(upload.error)] : errors }, t);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -56,7 +58,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
                 ? t("{name} has not arrived yet. It is sent again by itself.", { name: upload.name })
                 : t("Sending {name}", { name: upload?.name ?? "" })
               : value
-                ? (upload?.name ?? t(kind.toText(field, value)))
+                ? (upload?.name ?? filename ?? t(kind.toText(field, value)))
                 : t("No file uploaded")}
           </span>
           <span id={`${id}-hint`} className={styles.hint} hidden={Boolean(value)}>
@@ -80,6 +82,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
         )}
         {!underWay && (
           <span className={styles.actions}>
+            {value && filename && <OpenFile label={field.label} path={value} download={context.download} />}
             <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
               {value ? t("Replace") : t(field.button || "Choose a file")}
             </Button>

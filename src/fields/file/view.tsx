@@ -1,40 +1,13 @@
-import { useState } from "react";
 import type { ViewProps } from "#fields/modes.ts";
-import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { kind, type Value } from "./kind.ts";
+import { OpenFile } from "./open-file.tsx";
 
-/** The file is fetched only when asked for, as its address needs the reader's token. */
 export function FileView({ field, value, context }: ViewProps<Value>) {
   const t = useT();
-  const [state, setState] = useState<"still" | "busy" | "failed">("still");
-  const open = async () => {
-    setState("busy");
-    // Opened before the wait: a window that opens later counts as a pop-up and is blocked.
-    const page = window.open("", "_blank");
-    try {
-      const url = await context.download(value);
-      if (page) page.location.href = url;
-      else window.location.assign(url);
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-      setState("still");
-    } catch {
-      page?.close();
-      setState("failed");
-    }
-  };
   return (
     <>
-      {t(kind.toText(field, value))}{" "}
-      <Button
-        variant="quiet"
-        busy={state === "busy"}
-        onClick={open}
-        aria-label={t("Open {label}", { label: t(field.label) })}
-      >
-        {t("Open")}
-      </Button>
-      <span role="status">{state === "failed" && t("The file could not be opened. Please try again.")}</span>
+      {t(kind.toText(field, value))} <OpenFile label={field.label} path={value} download={context.download} />
     </>
   );
 }

@@ -20,15 +20,18 @@ const ruleIn = (places: readonly Place[], today: string) =>
 
 /**
  * When a fee is given back to somebody who was not declined and not selected either.
- * @param sent when the application was whole, its fee paid
+ * @param sent when the application was sent: the law says from when on, but not whether it is one before its fee is paid
+ * @param paid when its fee was; one that came after the last day counts from then, since it could only go back at once
  * @param selected when somebody else was selected for the same home
  */
 export function returnTime(
   { value }: Rule<ReturnValue>,
-  { sent, selected }: { sent: Date; selected: Date | null },
+  { sent, paid, selected }: { sent: Date; paid: Date; selected: Date | null },
 ): Date {
+  const open = value.days_after_application * day;
+  const isLate = paid.getTime() >= sent.getTime() + open - early;
   const last = [
-    sent.getTime() + value.days_after_application * day,
+    (isLate ? paid : sent).getTime() + open,
     ...(selected ? [selected.getTime() + value.days_after_selection * day] : []),
   ];
   return new Date(Math.min(...last) - early);

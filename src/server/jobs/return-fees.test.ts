@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Template } from "#contract/application-templates.ts";
-import { landlord, type Person } from "../testing/factories.ts";
+import { goodPassword, landlord, type Person } from "../testing/factories.ts";
 import { lettersTo } from "../testing/letters.ts";
 import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "../testing/payments.ts";
 import { openWorld } from "../testing/world.ts";
@@ -18,8 +18,15 @@ let homes = 0;
 /** A home of its own unless told otherwise. */
 const home = (state = "CA") => ({ street: `${++homes} Elm Street`, unit: "", city: "Fresno", state, zip: "93701" });
 
-async function paid(more: { slug?: string; address?: object; return_fees?: boolean } = {}): Promise<ToPay> {
+type Settings = { slug?: string; address?: object; return_fees?: boolean };
+/** @param days between the form and its fee */
+async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
   const scene = await toPay(world, { owner, fee: "50.00", return_fees: true, address: home(), ...more });
+  if (days > 0) {
+    world.pass(days * day);
+    const login = { username: scene.renter.username, password: goodPassword };
+    scene.renter.token = (await world.post<{ access: string }>("/token/", login)).body.access;
+  }
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
   return scene;
 }
@@ -49,6 +56,22 @@ test("who is declined gets all of it back with the decision, which says so befor
   ]);
   await decide(scene, "reject", { delivery: "mail", reasons: ["Rental history or references"] });
   await after(0);
+  expect(await givenBack(scene)).toBe(5_000);
+});
+
+test("the 30 days count from the form, though it was paid for later", async () => {
+  const scene = await paid({}, 10);
+  await after(18);
+  expect(await givenBack(scene)).toBe(0);
+  await after(1);
+  expect(await givenBack(scene)).toBe(5_000);
+});
+
+test("a fee that came when they were over counts from its payment", async () => {
+  const scene = await paid({}, 29);
+  await after(28);
+  expect(await givenBack(scene)).toBe(0);
+  await after(1);
   expect(await givenBack(scene)).toBe(5_000);
 });
 

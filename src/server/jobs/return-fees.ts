@@ -21,11 +21,11 @@ export async function returnFees(deps: Deps): Promise<void> {
     const others = await selectedSince(deps.db, rows);
     for (const row of rows) {
       const rule = returnRule(placeOf(row), dayOf(now, "UTC"));
-      const { sent } = row;
+      const { sent, paid } = row;
       if (!rule) continue;
       const selected =
         others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
-      if (returnTime(rule, { sent, selected }) > now) continue;
+      if (returnTime(rule, { sent, paid, selected }) > now) continue;
       await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, notSelected(rule.source)));
     }
     if (rows.length < batch) return;
@@ -42,7 +42,7 @@ type Rival = {
   unit_address: string;
 };
 
-/** Those who paid something that may have to go back, with the day since which their application was whole. */
+/** Those who paid something that may have to go back, with the day they applied and the day they paid the fee. */
 function paidBefore(db: Db, after: string) {
   return db
     .selectFrom("applications as a")
@@ -53,7 +53,8 @@ function paidBefore(db: Db, after: string) {
         .on("fee.status", "=", "succeeded"),
     )
     .select(facts)
-    .select((eb) => eb.fn.coalesce("fee.captured_at", "a.created").as("sent"))
+    .select("a.created as sent")
+    .select((eb) => eb.fn.coalesce("fee.captured_at", "a.created").as("paid"))
     .where("a.return_fee", "=", true)
     .where("a.status", "!=", "A")
     .where("a.destroyed_at", "is", null)
@@ -74,7 +75,7 @@ function paidBefore(db: Db, after: string) {
     .execute();
 }
 
-/** Who was selected with the same forms since the first of them had paid, the earliest first. */
+/** Who was selected with the same forms since the first of them applied, the earliest first. */
 async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>>) {
   if (rows.length === 0) return [];
   const found = await db

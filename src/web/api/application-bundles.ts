@@ -46,8 +46,8 @@ export function useChangeBundles() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [key],
-    mutationFn: ({ change, slugs }: { change: Change; slugs: string[] }) =>
-      call(endpoints[change], { body: { slugs } }),
+    mutationFn: ({ change, ...body }: { change: Change; slugs: string[]; seen?: Record<string, number> }) =>
+      call(endpoints[change], { body }),
     onMutate: async ({ change, slugs }) => {
       if (change === "delete") return [];
       await client.cancelQueries({ queryKey: [key] });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
 import type { Input, Output } from "#contract/call-types.ts";
 import type { User } from "#contract/users.ts";
 import { ApiError } from "./api-error.ts";
+import { attend } from "./attendance.ts";
 import { address, call } from "./client.ts";
 import { accessToken, onSessionChange, startSession } from "./session.ts";
 
@@ -54,6 +55,24 @@ test("sends JSON with the session's token and the idempotency key", async () => 
   expect(headers.get("authorization")).toBe("Bearer tok");
   expect(headers.get("content-type")).toBe("application/json");
   expect(headers.get("idempotency-key")).toBe("k");
+});
+
+test("says of reading that nobody is at the page, once nobody was for a minute", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const told = async (ask: () => Promise<unknown>) => {
+    fetched.mockResolvedValueOnce(new Response("{}"));
+    await ask();
+    return new Headers(fetched.mock.lastCall?.[1]?.headers).get("x-unattended");
+  };
+  attend();
+  expect(await told(me)).toBeNull();
+  vi.setSystemTime(Date.now() + 59_000);
+  expect(await told(me)).toBeNull();
+  vi.setSystemTime(Date.now() + 1_000);
+  expect([await told(me), await told(login)]).toEqual(["true", null]);
+  attend();
+  expect(await told(me)).toBeNull();
+  vi.useRealTimers();
 });
 
 test("names code, status, detail, fields and waiting time of a problem", async () => {

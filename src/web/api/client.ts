@@ -1,5 +1,6 @@
 import type { CallName, Input, Output } from "#contract/call-types.ts";
 import { ApiError } from "#web/api/api-error.ts";
+import { isAttended } from "#web/api/attendance.ts";
 import { accessToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/language.ts";
 
@@ -48,6 +49,8 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   const headers = new Headers({ accept: "application/json", "accept-language": shownLanguage() });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
+  // so that a page that asks what is new does not hold a session open for somebody who has left
+  if (method === "GET" && !isAttended()) headers.set("x-unattended", "true");
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
   const init: RequestInit = {
     method,

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Identity } from "#contract/identity.ts";
-import { applicationQuery } from "#web/api/applications.ts";
+import { applicationQuery, applicationsKey } from "#web/api/applications.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery } from "#web/api/users.ts";
@@ -57,6 +57,8 @@ export function landlordIdentity() {
   const keep = async (identity: Identity) => {
     queryClient.setQueryData(query.queryKey, identity);
     await queryClient.invalidateQueries(userQuery);
+    // reports that wait for it
+    await queryClient.invalidateQueries({ queryKey: [applicationsKey] });
     return identity;
   };
   return {

@@ -43,7 +43,7 @@ function whenAsked(setting: StripeSetting): Payments {
     find: async (chargeId) => (await load()).find(chargeId),
     cancel: async (chargeId) => (await load()).cancel(chargeId),
     refund: async (order) => (await load()).refund(order),
-    findRefund: async (...given) => (await load()).findRefund(...given),
+    listRefunds: async (...given) => (await load()).listRefunds(...given),
     findDispute: async (disputeId) => (await load()).findDispute(disputeId),
     listDisputes: async (since) => (await load()).listDisputes(since),
     customer: async (userId) => (await load()).customer(userId),

@@ -88,10 +88,13 @@ export type Payments = {
   find: (chargeId: string) => Promise<Charge>;
   /** @returns the charge as it is afterwards: one that has succeeded stays so */
   cancel: (chargeId: string) => Promise<Charge>;
-  /** @param refundId ours: the key; asked twice, it is one refund. What the payer's bank holds has `failed`. */
-  refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund>;
-  /** The refund that was made for ours, if it was. */
-  findRefund: (chargeId: string, refundId: string) => Promise<ProviderRefund | null>;
+  /**
+   * @param refundId ours: the key; asked twice, it is one refund. What the payer's bank holds has `failed`.
+   * @returns null where nothing of the charge is left to be given back: other refunds of it were made at the provider
+   */
+  refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
+  /** All that the provider has of a charge, a hundred at most. */
+  listRefunds: (chargeId: string) => Promise<ProviderRefund[]>;
   findDispute: (disputeId: string) => Promise<ProviderDispute>;
   /** Those that were begun since then, a hundred at most. */
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;

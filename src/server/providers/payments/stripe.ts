@@ -83,13 +83,14 @@ export function stripePayments(setting: StripeSetting): Payments {
       } catch (error) {
         if (isStripe(error) && error.code === "charge_disputed")
           return { id: null, refundId, chargeId, amountCents, state: "failed" };
+        if (isStripe(error) && error.code === "charge_already_refunded") return null;
         throw problemOf(error);
       }
     },
-    findRefund: async (chargeId, refundId) => {
+    listRefunds: async (chargeId) => {
       const { data } = await ask(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
       if (!Array.isArray(data)) throw providerDown();
-      return data.map(readRefund).find((refund) => refund.refundId === refundId) ?? null;
+      return data.map(readRefund);
     },
     findDispute: async (id) => readDispute(await ask(() => stripe.disputes.retrieve(id))),
     listDisputes: async (since) => {

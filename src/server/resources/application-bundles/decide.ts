@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Delivery } from "#contract/adverse-actions.ts";
+import type { Seen } from "#contract/editions.ts";
 import { canTransition, type Status } from "#rules/statuses.ts";
 import { type Actor, actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -25,6 +26,7 @@ export type Message = {
   reasons?: string[];
   /** accepting: on what */
   conditions?: string | undefined;
+  seen?: Seen;
 };
 
 export const mayNotDecide = () =>
@@ -33,7 +35,7 @@ export const mayNotDecide = () =>
 /**
  * Accepts (A) or declines (R) every application of a bundle, finally. A notice that the law wants is kept with it; the
  * letters to the applicants, and what the law wants returned of their fee, are jobs of the same transaction.
- * @throws ProblemError `conflict` when any of them cannot go there, `forbidden` for a member without the button,
+ * @throws ProblemError `conflict` when any of them cannot go there or has a newer edition than the one seen, `forbidden` for a member without the button,
  * `invalid` when a notice is due and its delivery or the reasons are missing
  */
 export async function decide(
@@ -47,7 +49,7 @@ export async function decide(
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
-  const applications = await applicationsOf(trx, bundle.id);
+  const applications = await applicationsOf(trx, bundle.id, message.seen);
   if (!applications.every(({ status }) => canTransition(status as Status, to)))
     throw new ProblemError(
       "conflict",

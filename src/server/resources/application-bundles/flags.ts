@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import type { Seen } from "#contract/editions.ts";
 import { type Actor, actorOf } from "../../actor.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { canSortApplication } from "../../policies/applications.ts";
 
@@ -18,13 +19,14 @@ export const shortlist: Change = {
 };
 
 /**
- * Changes all the bundles named, or none: one that the actor may not know of refuses the whole call.
+ * Changes all the bundles named, or none: one that the actor may not know of, or that has a newer edition than the one
+ * they saw, refuses the whole call.
  * @returns the slugs, each once
  */
 export async function changeBundles(
   deps: Deps,
   request: FastifyRequest,
-  slugs: string[],
+  { slugs, seen }: { slugs: string[]; seen?: Seen },
   change: Change,
 ): Promise<string[]> {
   const actor = actorOf(request);
@@ -38,7 +40,7 @@ export async function changeBundles(
         .set(change === "delete" ? { deleted_at: now } : { [change.flag]: change.set(flag), modified: now })
         .where("id", "=", bundle.id)
         .execute();
-      for (const { id } of await applicationsOf(trx, bundle.id))
+      for (const { id } of await applicationsOf(trx, bundle.id, seen))
         await record(trx, {
           action: change === "delete" ? "deleted" : change.action(flag),
           applicationId: id,
@@ -52,27 +54,42 @@ export async function changeBundles(
   });
 }
 
-/** Locks in the order of ids, so that two callers with the same bundles cannot hold each other up for good. */
+/**
+ * Locks the bundles that the actor may sort, and their applications before them: a step of an application locks it and
+ * then its bundle too. In the order of ids, so that two callers with the same bundles cannot hold each other up for good.
+ */
 export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
   const wanted = [...new Set(slugs)];
-  const rows = await trx
+  const found = trx
     .selectFrom("application_bundles")
     .selectAll()
     .where("slug", "in", wanted)
     .where("deleted_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  if (rows.length < wanted.length || !rows.every((row) => canSortApplication(actor, row))) throw notFound();
-  return rows;
+    .orderBy("id");
+  const checked = (rows: Awaited<ReturnType<typeof found.execute>>) => {
+    if (rows.length < wanted.length || !rows.every((row) => canSortApplication(actor, row))) throw notFound();
+    return rows;
+  };
+  // who may not know of them locks nothing
+  const ids = checked(await found.execute()).map(({ id }) => id);
+  await trx.selectFrom("applications").select("id").where("bundle_id", "in", ids).orderBy("id").forUpdate().execute();
+  return checked(await found.forUpdate().execute());
 }
 
-export async function applicationsOf(trx: Db, bundleId: string) {
-  return await trx
+/**
+ * The applications of a bundle that is locked.
+ * @param seen the editions that the caller speaks of
+ * @throws ProblemError `conflict` when one of them has a newer edition
+ */
+export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {}) {
+  const rows = await trx
     .selectFrom("applications")
     .selectAll()
     .where("bundle_id", "=", bundleId)
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
+  if (rows.some(({ id, edition }) => edition > (seen[id] ?? edition)))
+    throw new ProblemError("conflict", "The answers were changed after you opened this page. Nothing was done yet.");
+  return rows;
 }

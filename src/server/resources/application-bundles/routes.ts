@@ -24,7 +24,7 @@ export function applicationBundles(app: Api, deps: Deps) {
   for (const [call, change] of bulk)
     app.route({
       ...call,
-      handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body.slugs, change) }),
+      handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
     });
 
   const decided = (request: FastifyRequest, reply: FastifyReply, slug: string, to: "A" | "R", message: Message) =>

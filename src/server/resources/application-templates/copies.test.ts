@@ -157,6 +157,19 @@ describe("a file", () => {
     );
   });
 
+  test("holds the choice of how fees are returned, as a duplicate does; what is no choice is refused", async () => {
+    const settings = { return_fees: true, states: ["CA"] };
+    const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
+    const { body } = await give(made.slug);
+    expect(body).toMatchObject(settings);
+    const again = await take({ ...body, name: "Elm once more" });
+    expect([again.status, again.body.return_fees, again.body.states]).toEqual([201, true, ["CA"]]);
+    expect((await copy(made.slug, "Elm a third time")).body.return_fees).toBe(true);
+    expect((await take(fileOf(formOf(line("a"))))).body.return_fees).toBe(false);
+    const faulty = await take({ ...body, return_fees: "yes" });
+    expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
+  });
+
   test("is one form for one request, and needs nobody's slug", async () => {
     const idempotencyKey = randomUUID();
     const file = fileOf(formOf(line("a")), { name: "Twice the same" });

@@ -45,6 +45,7 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
     reports: row.reports as ReportKind[],
     ...checksOf(row),
     ...(row.states.length > 0 && { states: row.states as FormFile["states"] }),
+    ...(row.return_fees && { return_fees: true }),
     form: withoutLogo(await formOf(db, row.id, row.version)),
   };
 }
@@ -65,7 +66,7 @@ function withoutLogo(form: Form): Form {
  * @throws ProblemError `invalid` naming every fault by its places in the file
  */
 export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
-  const { name, reports, form, states = [] } = file;
+  const { name, reports, form, states = [], return_fees = false } = file;
   const checks = Object.fromEntries(Object.keys(checkCosts).map((check) => [check, file[check as Check] ?? false]));
   const price_cents = toCents(file.fee);
   const places = formPaths(form);
@@ -77,5 +78,6 @@ export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile
   Object.assign(errors, await lookFaults(deps, form, { sections: [] }));
   Object.assign(errors, settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states }));
   if (Object.keys(errors).length) throw invalid(errors);
-  return await createTemplate(deps, trx, actor, null, { name, price_cents, reports, ...checks, states, form });
+  const made = { name, price_cents, reports, ...checks, states, return_fees, form };
+  return await createTemplate(deps, trx, actor, null, made);
 }

@@ -154,10 +154,10 @@ function ssnOf(fields: Field[], values: Values): string {
 
 /** An applicant never learns of the others in a bundle. */
 async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
-  if (!landlordSide) return [{ id: row.id, name: row.applicant_name }];
+  if (!landlordSide) return [{ id: row.id, name: row.applicant_name, edition: row.edition }];
   return await db
     .selectFrom("applications")
-    .select(["id", "applicant_name as name"])
+    .select(["id", "applicant_name as name", "edition"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .orderBy("created")

@@ -124,6 +124,40 @@ test("one that was made at the provider itself is taken over", async () => {
   expect(after.refunded_cents).toBe(1_500);
 });
 
+/** Gives back at the provider itself, which tells nobody. */
+async function givenBackThere(payment: string, ...amounts: number[]) {
+  const row = await paymentRow(payment);
+  for (const amount of amounts) {
+    const id = `re_${randomUUID()}`;
+    sandbox().state.store.put("refunds", id, {
+      ...{ id, object: "refund", amount, charge: "", created: 0, currency: "usd", metadata: {}, reason: null },
+      ...{ payment_intent: row.intent, status: "succeeded" },
+    });
+  }
+}
+const paymentRow = (id: string) =>
+  world.db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test.each([
+  ["all at once", {}, [6_000], ["succeeded"]],
+  ["in parts", {}, [2_000, 4_000], ["failed", "succeeded", "succeeded"]],
+  ["all, where a part was asked for", { amount: "20.00" }, [6_000], ["failed", "succeeded"]],
+  ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], ["succeeded", "succeeded"]],
+])("what the provider had given back itself, %s, ends a refund and is booked once", async (_how, body, there, ends) => {
+  const scene = await paid();
+  const before = await balances(world);
+  await givenBackThere(scene.payment, ...there);
+  expect(await refund(scene.payment, body)).toMatchObject({ status: 200, body: { refunded: "60.00" } });
+  await runLater(world);
+  await runLater(world);
+  expect(atProvider(scene.payment).sort()).toEqual(there);
+  const rows = await world.db.selectFrom("refunds").select("status").where("payment_id", "=", scene.payment).execute();
+  expect(rows.map(({ status }) => status).sort()).toEqual(ends);
+  const after = await balances(world);
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-6_000);
+  expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
+});
+
 test("by rule of law: all that is left, once, and nothing where nothing was paid", async () => {
   const scene = await paid();
   const ask = () =>

@@ -22,10 +22,43 @@ export async function settleRefund(deps: Deps, refundId: string): Promise<void> 
     .executeTakeFirst();
   if (!refund?.intent || refund.status !== "started") return;
   const payments = paymentsOf(deps);
-  const found = await payments.findRefund(refund.intent, refundId);
-  const made =
-    found ?? (await payments.refund({ refundId, chargeId: refund.intent, amountCents: refund.amount_cents }));
-  await transaction(deps.db, (trx) => settleRefundIn(deps, trx, made));
+  const chargeId = refund.intent;
+  const ofOurs = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
+  const order = { refundId, chargeId, amountCents: refund.amount_cents };
+  const made = ofOurs(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
+  if (made) await transaction(deps.db, (trx) => settleRefundIn(deps, trx, made));
+  else {
+    const there = await payments.listRefunds(chargeId);
+    await transaction(deps.db, (trx) => settleGivenBack(deps, trx, order, there));
+  }
+}
+
+/**
+ * Ends a refund whose charge was given back as a whole at the provider itself: what is there is booked, each once. One of
+ * the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
+ */
+async function settleGivenBack(
+  deps: Deps,
+  trx: Db,
+  order: { refundId: string; chargeId: string; amountCents: number },
+  there: ProviderRefund[],
+): Promise<void> {
+  const payment = await trx.selectFrom("payments").select("id").where("intent", "=", order.chargeId).executeTakeFirst();
+  if (!payment || !(await lockPayment(trx, payment.id))) return;
+  const booked = await trx
+    .selectFrom("refunds")
+    .select("provider_refund")
+    .where("payment_id", "=", payment.id)
+    .where("provider_refund", "is not", null)
+    .execute();
+  const isNew = ({ id }: ProviderRefund) => booked.every(({ provider_refund }) => provider_refund !== id);
+  const same = there.find(
+    (each) =>
+      isNew(each) && each.refundId === null && each.amountCents === order.amountCents && each.state === "succeeded",
+  );
+  for (const each of there)
+    await settleRefundIn(deps, trx, each === same ? { ...each, refundId: order.refundId } : each);
+  if (!same) await settleRefundIn(deps, trx, { ...order, id: null, state: "failed" });
 }
 
 /**

@@ -74,6 +74,30 @@ test("who is at it all the time is not asked, however long it takes", async () =
   expect((await ask()).status).toBe(200);
 });
 
+test("a page that asks by itself what is new holds no session open", async () => {
+  const headers = { "x-unattended": "true" };
+  const poll = () => world.get("/users/", { ...mine(), headers });
+  for (let times = 0; times < 4; times++) {
+    world.pass(10 * minute);
+    expect((await poll()).status).toBe(200);
+  }
+  expect((await ask()).body.code).toBe("confirmation_needed");
+  for (let hours = 0; hours < 11; hours++) {
+    world.pass(60 * minute);
+    expect((await poll()).status).toBe(200);
+  }
+  world.pass(61 * minute);
+  expect((await poll()).status).toBe(401);
+});
+
+test("what changes something is somebody's, whatever it says of itself", async () => {
+  const headers = { "x-unattended": "true" };
+  world.pass(25 * minute);
+  await world.patch(`/users/${road.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
+  world.pass(25 * minute);
+  expect((await ask()).status).toBe(200);
+});
+
 test("a passcode to the account's own address does as well, once", async () => {
   world.pass(31 * minute);
   expect((await ask()).status).toBe(403);

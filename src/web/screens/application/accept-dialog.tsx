@@ -11,6 +11,7 @@ import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screen
 import { NoticePreview } from "#web/screens/application/notice-preview.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
 import { useNotices } from "#web/screens/application/use-notices.ts";
+import { useSeen } from "#web/screens/application/use-seen.ts";
 import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
@@ -21,6 +22,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const { bundle, landlord, unit_address } = application;
   const decide = useDecide(bundle.slug);
   const keyOf = useIdempotencyKey();
+  const seen = useSeen(application);
   const [letter, setLetter] = useState<Letter>({
     with_email: false,
     subject: t("Your rental application was accepted"),
@@ -47,7 +49,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     send: async () => {
       const way = delivery && needsDelivery(notices, letter.with_email) ? { delivery } : {};
       const terms = conditions.trim() ? { conditions: conditions.trim() } : {};
-      const body = { ...letterBody(letter), ...way, ...terms };
+      const body = { seen: seen.editions, ...letterBody(letter), ...way, ...terms };
       await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
       toast("success", t("Applicant selected"));
       onClose();
@@ -59,6 +61,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       action={t("Select as tenant")}
       variant="primary"
       form={form}
+      seen={seen}
       onClose={onClose}
     >
       <TextAreaField

@@ -4,8 +4,8 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Change } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
+import type { Act } from "#web/applicant-actions.ts";
 import { paths } from "#web/paths.ts";
 import { AcceptDialog } from "#web/screens/application/accept-dialog.tsx";
 import styles from "#web/screens/application/application.module.css";
@@ -13,7 +13,7 @@ import { DeclineDialog } from "#web/screens/application/decline-dialog.tsx";
 import { DownloadAllButton } from "#web/screens/application/download-all.tsx";
 import { PdfButtons } from "#web/screens/application/pdf-buttons.tsx";
 
-type ActionsProps = { application: Application; act: (change: Change, slugs: string[]) => Promise<boolean> };
+type ActionsProps = { application: Application; act: Act };
 
 /** What the user may do with the application: its abilities say so. */
 export function Actions({ application, act }: ActionsProps) {

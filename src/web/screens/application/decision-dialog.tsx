@@ -5,7 +5,9 @@ import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { FormFailure } from "#web/form-failure.tsx";
+import { CorrectedMeanwhile } from "#web/screens/application/corrected-meanwhile.tsx";
 import styles from "#web/screens/application/decision.module.css";
+import type { Seen } from "#web/screens/application/use-seen.ts";
 import type { useSubmit } from "#web/use-submit.ts";
 
 type DecisionDialogProps = {
@@ -13,18 +15,27 @@ type DecisionDialogProps = {
   /** the verb: the dialog's title and the button that decides */
   action: string;
   variant: "primary" | "danger";
-  form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "onSubmit">;
+  form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "forget" | "onSubmit">;
+  seen: Seen;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** What every decision shows: whom it is about, that it is final, and its form. */
-export function DecisionDialog({ application, action, variant, form, onClose, children }: DecisionDialogProps) {
+export function DecisionDialog({ application, action, variant, form, seen, onClose, children }: DecisionDialogProps) {
   const t = useT();
+  const readNewest = () => {
+    seen.catchUp();
+    form.forget();
+  };
+  const older = seen.isOlder ? t("The answers were changed after you opened this page. Nothing was done yet.") : null;
   return (
     <Dialog title={action} onClose={onClose}>
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-        <FormFailure text={form.failure} />
+        <FormFailure text={older ?? form.failure}>
+          {older && <Button onClick={readNewest}>{t("Show the newest answers")}</Button>}
+        </FormFailure>
+        <CorrectedMeanwhile application={application} seen={seen} />
         <p>
           <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
         </p>

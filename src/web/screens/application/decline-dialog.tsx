@@ -16,6 +16,7 @@ import { NoticePreview } from "#web/screens/application/notice-preview.tsx";
 import { ReportPart } from "#web/screens/application/report-part.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
 import { useNotices } from "#web/screens/application/use-notices.ts";
+import { useSeen } from "#web/screens/application/use-seen.ts";
 import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
@@ -26,6 +27,7 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
   const { bundle, landlord } = application;
   const decide = useDecide(bundle.slug);
   const keyOf = useIdempotencyKey();
+  const seen = useSeen(application);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [other, setOther] = useState("");
   const [report, setReport] = useState("");
@@ -52,7 +54,13 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
     }),
     send: async () => {
       const way = delivery && needsDelivery(notices, letter.with_email) ? { delivery } : {};
-      const body = { ...letterBody(letter), ...way, adverse_action: adverse_action || opened, reasons };
+      const body = {
+        seen: seen.editions,
+        ...letterBody(letter),
+        ...way,
+        adverse_action: adverse_action || opened,
+        reasons,
+      };
       await decide.mutateAsync({ accept: false, body, idempotencyKey: keyOf(body) });
       toast("success", t("Applicant declined"));
       onClose();
@@ -60,7 +68,14 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
   return (
-    <DecisionDialog application={application} action={t("Decline")} variant="danger" form={form} onClose={onClose}>
+    <DecisionDialog
+      application={application}
+      action={t("Decline")}
+      variant="danger"
+      form={form}
+      seen={seen}
+      onClose={onClose}
+    >
       <GroupFrame
         id="reasons"
         label={t("Why? Choose all that apply")}

@@ -36,12 +36,33 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
         <p>
           {t(disputeReasons[reason])} {ends[status]}
         </p>
-        {waits && respond_by && (
-          <p>
-            {t("It can be answered at the payment provider until:")} <Moment at={respond_by} />
-          </p>
-        )}
+        {waits && <HowToAnswer by={respond_by} />}
       </Notice>
     </div>
+  );
+}
+
+/** It is answered where the payment was taken: what is needed for it stands here. */
+function HowToAnswer({ by }: { by: string | null }) {
+  const t = useT();
+  const isOver = by !== null && new Date(by) < new Date();
+  return (
+    <>
+      <p>
+        <strong>{t("What to do:")}</strong>{" "}
+        {t(
+          "It cannot be answered here. Whoever looks after the account with the payment provider opens the dispute there, and sends what shows that the payment was right: the PDF of the application with its signature, the receipt, and what was written to the applicant.",
+        )}
+      </p>
+      <p>
+        <strong>{isOver ? t("It could be answered until:") : t("Until when:")}</strong>{" "}
+        {by === null ? (
+          t("The payment provider says it beside the dispute. It is often not much more than a week.")
+        ) : (
+          <Moment at={by} />
+        )}
+      </p>
+      {!isOver && <p>{t("If nobody answers in time, the bank decides for the payer.")}</p>}
+    </>
   );
 }

@@ -50,26 +50,33 @@ function One({ application, edition: { edition, sent, by, changes } }: { applica
           </span>
         )}
       </div>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map((change) => (
-            <div key={change.name}>
-              <dt>{t(change.label)}</dt>
-              <dd>
-                <del>
-                  <span className="visually-hidden">{t("Before:")} </span>
-                  {change.before || t("Not entered")}
-                </del>{" "}
-                <ins>
-                  <span className="visually-hidden">{t("Now:")} </span>
-                  {change.after || t("Not entered")}
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Changes changes={changes} />
     </>
+  );
+}
+
+/** Answers before and after; nothing where none is another. */
+export function Changes({ changes }: Pick<Edition, "changes">) {
+  const t = useT();
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.name}>
+          <dt>{t(change.label)}</dt>
+          <dd>
+            <del>
+              <span className="visually-hidden">{t("Before:")} </span>
+              {change.before || t("Not entered")}
+            </del>{" "}
+            <ins>
+              <span className="visually-hidden">{t("Now:")} </span>
+              {change.after || t("Not entered")}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

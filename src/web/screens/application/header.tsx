@@ -10,6 +10,7 @@ import { Actions } from "#web/screens/application/actions.tsx";
 import styles from "#web/screens/application/application.module.css";
 import { DownloadState } from "#web/screens/application/download-all.tsx";
 import { Household } from "#web/screens/application/household.tsx";
+import { editionsOf } from "#web/screens/application/use-seen.ts";
 import { Status } from "#web/status.tsx";
 
 /** Who applied for what, and what can be done about it. */
@@ -27,7 +28,9 @@ export function Header({ application }: { application: Application }) {
             icon={is_shortlisted ? "starred" : "star"}
             label={t("Shortlist {name}", { name })}
             aria-pressed={is_shortlisted}
-            onClick={() => void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug])}
+            onClick={() =>
+              void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], editionsOf(application))
+            }
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -59,6 +59,7 @@ export default function ApplicationReport() {
 /** Bureaus give reports only to somebody whom they know. */
 function ProveFirst() {
   const t = useT();
+  const { pathname } = useLocation();
   return (
     <Notice tone="attention" title={t("Verify your identity to read credit reports")}>
       <p>
@@ -67,7 +68,7 @@ function ProveFirst() {
         )}
       </p>
       <p>
-        <Link className={buttonClass("primary")} to={paths.verify()}>
+        <Link className={buttonClass("primary")} to={paths.verify("disclaimer", pathname)}>
           {t("Verify your identity")}
         </Link>
       </p>

@@ -73,17 +73,18 @@ function Correcting({ application, again }: { application: Application; again: (
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [told, setTold] = useState<"newer" | "same">();
-  const { id, company_agents, edition, form, landlord, values } = application;
+  const { id, attachment_urls, company_agents, edition, form, landlord, values } = application;
   const held = useMemo(() => heldAnswers(form, application.editing ?? none), [form, application.editing]);
   const context = useMemo<FieldContext>(
     () => ({
       upload: uploadAttachment,
       download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
+      filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
       agents: company_agents,
       addressSuggestions: async (address, signal) =>
         (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
     }),
-    [company_agents],
+    [attachment_urls, company_agents],
   );
   const instead = useCallback<Instead>(
     (field, edit) => {

@@ -87,7 +87,7 @@ export const sampleApplication: Application = {
   offered_at: null,
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
-  bundle: { slug: sampleId, applications: [{ id: sampleId, name: "Nora Castellan" }] },
+  bundle: { slug: sampleId, applications: [{ id: sampleId, name: "Nora Castellan", edition: 1 }] },
   abilities: {
     shortlist: false,
     archive: false,

@@ -107,7 +107,7 @@ export default function FormSettings() {
               id="return_fees"
               label={t("Return the fee to everybody I do not select")}
               help={t(
-                "In California, in place of taking the first applicant who meets your written criteria. Anybody you decline gets it back with the decision; everybody else within 7 days after you select another applicant for the same home, and within 30 days after they paid in any case.",
+                "In California, in place of taking the first applicant who meets your written criteria. Anybody you decline gets it back with the decision; everybody else within 7 days after you select another applicant for the same home, and within 30 days after they applied in any case.",
               )}
               checked={settings.returnFees}
               onChange={(returnFees) => change({ returnFees })}

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
+import { useAddressQuery } from "#web/address-query.ts";
 import { landlordIdentity } from "#web/api/identity.ts";
 import { useUser } from "#web/api/users.ts";
 import { ConfirmSession } from "#web/confirm-session.tsx";
 import { VerifyScreens } from "#web/identity/verify-screens.tsx";
 import { lastSegment } from "#web/last-segment.ts";
 import { titleOf } from "#web/mark.tsx";
-import { paths } from "#web/paths.ts";
+import { paths, safeNext } from "#web/paths.ts";
 
 export const handle = titleOf("Verify your identity");
 
@@ -15,6 +16,7 @@ export const handle = titleOf("Verify your identity");
 export default function Verify() {
   const t = useT();
   const { pathname } = useLocation();
+  const next = safeNext(useAddressQuery()) ?? undefined;
   const { name } = useUser();
   const calls = useMemo(landlordIdentity, []);
   return (
@@ -25,8 +27,12 @@ export default function Verify() {
         who="landlord"
         landlord={name}
         calls={calls}
-        pathOf={paths.verify}
-        onward={{ to: paths.settingsProfile(), label: t("Back to the settings") }}
+        pathOf={(step) => paths.verify(step, next)}
+        onward={
+          next
+            ? { to: next, label: t("Back to where you were") }
+            : { to: paths.settingsProfile(), label: t("Back to the settings") }
+        }
       />
     </ConfirmSession>
   );

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { FieldContext } from "#fields/modes.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+
+type OpenFileProps = { label: string; path: string; download: FieldContext["download"] };
+
+/** The file is fetched only when asked for, as its address needs the reader's token. */
+export function OpenFile({ label, path, download }: OpenFileProps) {
+  const t = useT();
+  const [state, setState] = useState<"still" | "busy" | "failed">("still");
+  const open = async () => {
+    setState("busy");
+    // Opened before the wait: a window that opens later counts as a pop-up and is blocked.
+    const page = window.open("", "_blank");
+    try {
+      const url = await download(path);
+      if (page) page.location.href = url;
+      else window.location.assign(url);
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      setState("still");
+    } catch {
+      page?.close();
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={state === "busy"}
+        onClick={open}
+        aria-label={t("Open {label}", { label: t(label) })}
+      >
+        {t("Open")}
+      </Button>
+      <span role="status">{state === "failed" && t("The file could not be opened. Please try again.")}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { paths } from "#web/paths.ts";
+import { Changes } from "#web/screens/application/editions.tsx";
+import type { Seen } from "#web/screens/application/use-seen.ts";
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** Which answers became others while a decision was being written; the others of the household are read on their own. */
+export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
+  const t = useT();
+  if (seen.isOlder || seen.corrected.length === 0) return null;
+  return (
+    <Notice title={t("What the applicant changed")} ref={takeFocus}>
+      {seen.corrected.map(({ id, name, from }) =>
+        id === application.id ? (
+          application.editions
+            .filter(({ edition }) => edition >= from)
+            .map(({ edition, changes }) => <Changes key={edition} changes={changes} />)
+        ) : (
+          <p key={id}>
+            <Link to={paths.applicationForm(id)} target="_blank">
+              {t("See what {name} changed, in a new window", { name })}
+            </Link>
+          </p>
+        ),
+      )}
+    </Notice>
+  );
+}
