@@ -10,6 +10,7 @@ export * as images from "./images.ts";
 export * as income from "./income.ts";
 export * as payments from "./payments.ts";
 export * as reports from "./reports.ts";
+export * as second_factor from "./second-factor.ts";
 export * as template_copies from "./template-copies.ts";
 export * as template_versions from "./template-versions.ts";
 export * as tokens from "./tokens.ts";

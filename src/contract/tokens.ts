@@ -10,13 +10,35 @@ const givenPassword = z.string().min(1, "This field is required.").max(1024);
 /** The applicant's share token, given when a form was submitted: the application is handed to the account. */
 export const shareToken = z.string().min(20).max(100);
 
+/**
+ * A code of the app, or a recovery code. Asked for (`second_factor_needed`) once the rest is right, where the account has
+ * a second factor.
+ */
+export const secondFactor = z.string().min(1, "This field is required.").max(40).optional();
+
+/** Who is signed in says once more who they are: by the password, or by a passcode. */
+export const proof = z.union([
+  z.strictObject({ password: givenPassword, second_factor: secondFactor }),
+  z.strictObject({
+    passcode: z.string().regex(/^\d{6}$/, "Enter the six digits of the code."),
+    second_factor: secondFactor,
+  }),
+]);
+export type Proof = z.infer<typeof proof>;
+
 export const createToken = call({
   method: "POST",
   url: "/token/",
   auth: "public",
   tag,
-  summary: "Log in: a new access token for a name and password; with `shareToken` the application is handed over too.",
-  body: z.strictObject({ username, password: givenPassword, shareToken: shareToken.optional() }),
+  summary:
+    "Log in: a new access token for a name and password, and the second factor where one is on; with `shareToken` the application is handed over too.",
+  body: z.strictObject({
+    username,
+    password: givenPassword,
+    second_factor: secondFactor,
+    shareToken: shareToken.optional(),
+  }),
   response: { 200: z.strictObject({ access: z.string() }) },
 });
 
@@ -36,9 +58,6 @@ export const confirmToken = call({
   tag,
   perMinute: 20,
   summary: "Asked for after 30 idle minutes: who holds the session says the password, or a passcode, once more.",
-  body: z.union([
-    z.strictObject({ password: givenPassword }),
-    z.strictObject({ passcode: z.string().regex(/^\d{6}$/, "Enter the six digits of the code.") }),
-  ]),
+  body: proof,
   response: { 200: nothing },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identityStates } from "#rules/road.ts";
 import { call } from "./call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts";
-import { shareToken } from "./tokens.ts";
+import { secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 const personName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
@@ -39,6 +39,13 @@ export const user = z.strictObject({
   applicant: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   notification_settings: notificationSettings,
   has_password: z.boolean(),
+  second_factor: z.strictObject({
+    on: z.boolean(),
+    /** whether reports stay closed to this user without one */
+    required: z.boolean(),
+    /** how many recovery codes are left */
+    recovery_codes: z.number(),
+  }),
   /** the address of the older site, for a landlord who is still there; null for everybody else */
   old_site: z.string().nullable(),
   /** what this user may do, beyond one thing: screens ask these, never a role */
@@ -110,10 +117,12 @@ export const confirmPasscode = call({
   auth: "public",
   tag,
   perMinute: 20,
-  summary: "Exchanges a passcode for an access token; an address without an account gets an applicant's.",
+  summary:
+    "Exchanges a passcode, and the second factor where one is on, for an access token; an address without an account gets an applicant's.",
   body: z.strictObject({
     email: username,
     token: z.string().regex(/^\d{6}$/, "Enter the six digits of the code."),
+    second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),
   response: { 200: z.strictObject({ token: z.string() }) },
@@ -158,8 +167,13 @@ export const updatePassword = call({
   auth: "user",
   tag,
   perMinute: 10,
-  summary: "Changes the password and ends every other session. `current_password` is needed where one is set.",
-  body: z.strictObject({ new_password: newPassword, current_password: z.string().max(1024).optional() }),
+  summary:
+    "Changes the password and ends every other session. `current_password` is needed where one is set, and the second factor where one is on.",
+  body: z.strictObject({
+    new_password: newPassword,
+    current_password: z.string().max(1024).optional(),
+    second_factor: secondFactor,
+  }),
   response: { 200: nothing },
 });
 

@@ -26,8 +26,8 @@ export const reportNames: Record<ReportKind, string> = { credit: "Credit", evict
 export const reportActions = ["certify_purpose", "order_again", "give_address", "give_name"] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** What has to be done before a report may be read; the proof of a landlord's identity has screens of its own. */
-export const reportRequirements = ["prove_identity", ...reportActions] as const;
+/** What has to be done before a report may be read; the first two have screens of their own. */
+export const reportRequirements = ["prove_identity", "second_factor", ...reportActions] as const;
 
 type Fault = { title: string; text: string; remedy: Exclude<ReportAction, "certify_purpose"> | null };
 

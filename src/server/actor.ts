@@ -16,6 +16,7 @@ export type Actor = {
   token: Buffer;
   /** whether the session was never left for 30 minutes since its holder last proved to be the user */
   isConfirmed: boolean;
+  hasSecondFactor: boolean;
   company: {
     id: string;
     isOwner: boolean;
@@ -23,6 +24,7 @@ export type Actor = {
     canCreate: boolean;
     showMyPayments: boolean;
     showAcceptRejectButton: boolean;
+    requiresSecondFactor: boolean;
   } | null;
 };
 
@@ -68,9 +70,11 @@ export async function findActor(
     .leftJoin("applicants as a", "a.user_id", "u.id")
     .leftJoin("memberships as m", "m.user_id", "u.id")
     .leftJoin("companies as c", "c.id", "m.company_id")
+    .leftJoin("second_factors as f", "f.user_id", "u.id")
     .select(["u.id", "u.username", "u.name", "u.is_staff", "t.last_used", "t.confirmed"])
     .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
+    .select(["f.confirmed as second_factor", "c.requires_second_factor"])
     .where("t.hash", "=", hash)
     .where("t.expires", ">", now)
     .where("t.last_used", ">", idleSince)
@@ -94,6 +98,7 @@ export async function findActor(
     isStaff: row.is_staff,
     token: hash,
     isConfirmed: row.confirmed !== null && !leftAlone,
+    hasSecondFactor: row.second_factor !== null,
     company: row.company
       ? {
           id: row.company,
@@ -102,6 +107,7 @@ export async function findActor(
           canCreate: row.can_create ?? false,
           showMyPayments: row.show_my_payments ?? false,
           showAcceptRejectButton: row.show_accept_reject_button ?? false,
+          requiresSecondFactor: row.requires_second_factor ?? false,
         }
       : null,
   };

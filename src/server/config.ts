@@ -73,6 +73,7 @@ export const settingsSchema = z.object({
   LINTEL_SANDBOX: flag.optional(),
   LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
   REQUIRE_LANDLORD_PROOF: flag.default(true),
+  REQUIRE_LANDLORD_SECOND_FACTOR: flag.default(false),
   HERE_API_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -144,6 +145,8 @@ export type Config = Readonly<{
   supportEmail: string;
   /** Whether a landlord has to prove who they are before credit reports are bought and read. */
   requireLandlordProof: boolean;
+  /** Whether a landlord has to switch on a second factor before reports and incomes are read. */
+  requireLandlordSecondFactor: boolean;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
   /** What goes wrong with them from the start. */
@@ -215,6 +218,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     mailFrom: set.MAIL_FROM,
     supportEmail: set.SUPPORT_EMAIL,
     requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
+    requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,
     sandbox: set.LINTEL_SANDBOX ?? !production,
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     hereApiKey: set.HERE_API_KEY,

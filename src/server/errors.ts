@@ -9,6 +9,7 @@ const codes = {
   wrong_credentials: [401, "The e-mail address or the password is wrong"],
   forbidden: [403, "This is not allowed"],
   confirmation_needed: [403, "Say once more who you are to go on"],
+  second_factor_needed: [403, "Two-step verification is on: enter your code"],
   not_found: [404, "There is no such thing here"],
   conflict: [409, "This cannot be done as things stand"],
   too_large: [413, "This is too large"],
@@ -122,7 +123,13 @@ export function registerErrors(app: FastifyInstance) {
 }
 
 /** Answers by which somebody was kept out. */
-const refusals: readonly Code[] = ["unauthenticated", "wrong_credentials", "forbidden", "confirmation_needed"];
+const refusals: readonly Code[] = [
+  "unauthenticated",
+  "wrong_credentials",
+  "forbidden",
+  "confirmation_needed",
+  "second_factor_needed",
+];
 
 /**
  * Who was refused what, by the call's pattern: no address that was asked for, and no name. In the log and not in the

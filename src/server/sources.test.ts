@@ -124,6 +124,10 @@ describe("a session", () => {
     expect(minting.sort()).toEqual([
       "POST /application_templates/:slug/submit/: token",
       "POST /drafts/: token",
+      // of the second factor: with none of them alone does anybody come in
+      "POST /second_factor/: secret",
+      "POST /second_factor/recovery_codes/: recovery_codes",
+      "POST /second_factor/switch_on/: recovery_codes",
       "POST /token/: access",
       "POST /users/confirm_passcode/: token",
       "POST /users/register/: token",

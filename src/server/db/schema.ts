@@ -199,6 +199,7 @@ export interface Companies {
   id: string;
   name: string;
   owner_id: string;
+  requires_second_factor: Generated<boolean>;
 }
 
 export interface Consents {
@@ -387,6 +388,11 @@ export interface ProviderEvents {
   received: Timestamp;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_cents: number;
   created: Timestamp;
@@ -466,6 +472,14 @@ export interface ScreeningRequests {
   status: Generated<string>;
 }
 
+export interface SecondFactors {
+  confirmed: Timestamp | null;
+  created: Timestamp;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface ShareTokens {
   application_id: string | null;
   created: Generated<Timestamp>;
@@ -538,6 +552,7 @@ export interface DB {
   payment_requests: PaymentRequests;
   payments: Payments;
   provider_events: ProviderEvents;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   report_errors: ReportErrors;
   report_requirements: ReportRequirements;
@@ -545,6 +560,7 @@ export interface DB {
   saved_cards: SavedCards;
   screening_landlords: ScreeningLandlords;
   screening_requests: ScreeningRequests;
+  second_factors: SecondFactors;
   share_tokens: ShareTokens;
   template_versions: TemplateVersions;
   used_slugs: UsedSlugs;

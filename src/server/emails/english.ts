@@ -82,6 +82,47 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You get this because the password of this account was changed.",
   }),
+  secondFactorOn: (url: string): Words => ({
+    subject: "Two-step verification is on",
+    heading: "Two-step verification is on",
+    paragraphs: [
+      "From now on your account asks for a code of your app after your password. Keep your recovery codes where you find them without your phone.",
+      "Every other session of your account has been ended.",
+      "If it was not you, set a new password at once and write to support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You get this because two-step verification of this account was switched on.",
+  }),
+  secondFactorOff: (url: string): Words => ({
+    subject: "Two-step verification is off",
+    heading: "Two-step verification is off",
+    paragraphs: [
+      "Your account asks for no code any more. Your recovery codes are dead.",
+      "If it was not you, set a new password at once and write to support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You get this because two-step verification of this account was switched off.",
+  }),
+  recoveryCodeUsed: (url: string, left: number): Words => ({
+    subject: "A recovery code was used",
+    heading: "A recovery code of your account was used",
+    paragraphs: [
+      `It is dead now. Codes that are left: ${left}. You can have new ones under Settings → Password.`,
+      "If it was not you, set a new password at once and write to support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You get this because a recovery code of this account was used.",
+  }),
+  recoveryCodesRenewed: (url: string): Words => ({
+    subject: "Your recovery codes are new",
+    heading: "Your recovery codes are new",
+    paragraphs: [
+      "Those from before are dead. Keep the new ones where you find them without your phone.",
+      "If it was not you, set a new password at once and write to support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You get this because recovery codes of this account were made anew.",
+  }),
   applicationSubmitted: (applicant: string, unit: string, url: string): Words => ({
     subject: `${applicant || "Somebody"} applied${of(unit)}`,
     heading: `${applicant || "Somebody"} applied${of(unit)}`,

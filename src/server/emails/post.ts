@@ -6,7 +6,7 @@ import type { Letter } from "./letter.ts";
 
 /** Puts a letter into the transaction: it leaves, as a job, when that commits. Kept sealed, since it may hold a link. */
 export async function post(
-  deps: Deps,
+  deps: Pick<Deps, "vault" | "now">,
   trx: Db,
   kind: string,
   to: string,

@@ -80,6 +80,47 @@ export const spanish: typeof english = {
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se cambió la contraseña de esta cuenta.",
   }),
+  secondFactorOn: (url) => ({
+    subject: "La verificación en dos pasos está activada",
+    heading: "La verificación en dos pasos está activada",
+    paragraphs: [
+      "Desde ahora su cuenta pide un código de su aplicación después de la contraseña. Guarde sus códigos de recuperación donde los encuentre sin su teléfono.",
+      "Se cerraron todas las demás sesiones de su cuenta.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se activó la verificación en dos pasos de esta cuenta.",
+  }),
+  secondFactorOff: (url) => ({
+    subject: "La verificación en dos pasos está desactivada",
+    heading: "La verificación en dos pasos está desactivada",
+    paragraphs: [
+      "Su cuenta ya no pide ningún código. Sus códigos de recuperación ya no sirven.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se desactivó la verificación en dos pasos de esta cuenta.",
+  }),
+  recoveryCodeUsed: (url, left) => ({
+    subject: "Se usó un código de recuperación",
+    heading: "Se usó un código de recuperación de su cuenta",
+    paragraphs: [
+      `Ese código ya no sirve. Códigos que quedan: ${left}. Puede pedir otros en Configuración → Contraseña.`,
+      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se usó un código de recuperación de esta cuenta.",
+  }),
+  recoveryCodesRenewed: (url) => ({
+    subject: "Sus códigos de recuperación son nuevos",
+    heading: "Sus códigos de recuperación son nuevos",
+    paragraphs: [
+      "Los de antes ya no sirven. Guarde los nuevos donde los encuentre sin su teléfono.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se crearon nuevos códigos de recuperación para esta cuenta.",
+  }),
   applicationSubmitted: (applicant, unit, url) => ({
     subject: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,
     heading: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,

@@ -2,6 +2,7 @@ import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { uploadLife } from "../resources/attachments/claim.ts";
 import { destroyDrafts } from "../resources/drafts/keep.ts";
+import { pendingMs } from "../resources/second-factor/switch-on.ts";
 import { disposeOfApplications, disposeOfReports } from "./dispose.ts";
 
 const day = 86_400_000;
@@ -14,6 +15,11 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db.deleteFrom("access_tokens").where("expires", "<", now).execute();
   await deps.db.deleteFrom("password_resets").where("expires", "<", now).execute();
   await deps.db.deleteFrom("passcodes").where("expires", "<", now).execute();
+  await deps.db
+    .deleteFrom("second_factors")
+    .where("confirmed", "is", null)
+    .where("created", "<", before(pendingMs))
+    .execute();
   await deps.db
     .deleteFrom("attempts")
     .where("last", "<", before(30 * day))

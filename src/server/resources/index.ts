@@ -11,6 +11,7 @@ import { images } from "./images/routes.ts";
 import { income } from "./income/routes.ts";
 import { payments } from "./payments/routes.ts";
 import { reports } from "./reports/routes.ts";
+import { secondFactor } from "./second-factor/routes.ts";
 import { templateVersions } from "./template-versions/routes.ts";
 import { tokens } from "./tokens/routes.ts";
 import { users } from "./users/routes.ts";
@@ -28,6 +29,7 @@ export const routes: ((app: Api, deps: Deps) => void)[] = [
   payments,
   reports,
   income,
+  secondFactor,
   templateVersions,
   tokens,
   users,

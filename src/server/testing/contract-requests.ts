@@ -18,6 +18,22 @@ export const requests = {
   "POST /token/": () => ({ path: "/token/", body: { username: "a@example.com", password: "x" }, stranger: "public" }),
   "POST /token/confirm/": () => ({ path: "/token/confirm/", body: { password: "x" }, stranger: "own" }),
   "POST /token/revoke/": () => ({ path: "/token/revoke/", stranger: "own" }),
+  "POST /second_factor/": () => ({ path: "/second_factor/", body: { password: "x" }, stranger: "own" }),
+  "POST /second_factor/switch_on/": () => ({
+    path: "/second_factor/switch_on/",
+    body: { code: "123456" },
+    stranger: "own",
+  }),
+  "POST /second_factor/recovery_codes/": () => ({
+    path: "/second_factor/recovery_codes/",
+    body: { password: "x", second_factor: "123456" },
+    stranger: "own",
+  }),
+  "POST /second_factor/switch_off/": () => ({
+    path: "/second_factor/switch_off/",
+    body: { password: "x", second_factor: "123456" },
+    stranger: "own",
+  }),
   "GET /users/": () => ({ path: "/users/", stranger: "own" }),
   "POST /users/register/": () => ({ path: "/users/register/", body: {}, stranger: "public" }),
   "GET /users/check_available/:username/": () => ({

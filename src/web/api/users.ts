@@ -30,7 +30,7 @@ export function contextOf(user: User): "landlord" | "applicant" {
 }
 
 /** @throws ApiError when the name and password do not fit */
-export async function logIn(body: { username: string; password: string; shareToken?: string }): Promise<void> {
+export async function logIn(body: Input<"POST /token/">["body"]): Promise<void> {
   const { access } = await call("POST /token/", { body });
   begin(access);
 }
@@ -58,7 +58,7 @@ export async function requestCode(email: string): Promise<void> {
 }
 
 /** @throws ApiError when the code is wrong or no longer good */
-export async function enterByCode(body: { email: string; token: string; shareToken?: string }): Promise<void> {
+export async function enterByCode(body: Input<"POST /users/confirm_passcode/">["body"]): Promise<void> {
   const { token } = await call("POST /users/confirm_passcode/", { body });
   begin(token);
 }

@@ -2,7 +2,9 @@ import * as calls from "#contract/income.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
+import { ProblemError } from "../../errors.ts";
 import { isLandlordSide } from "../../policies/applications.ts";
+import { lacksSecondFactor, secondFactorFirst } from "../../policies/second-factor.ts";
 import { recordView } from "../../record-view.ts";
 import { loadApplication } from "../applications/load.ts";
 import { connectUrl, finishConnect } from "./connect.ts";
@@ -16,9 +18,11 @@ export function income(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const row = await loadApplication(deps.db, actor, request.params.id);
+      const readsAnothers = isLandlordSide(actor, row);
+      if (readsAnothers && lacksSecondFactor(actor, deps.config))
+        throw new ProblemError("forbidden", secondFactorFirst);
       const shown = await presentIncome(deps, row);
-      if (isLandlordSide(actor, row) && (shown.report || shown.pay_stubs))
-        await recordView(deps, request, "income", row.id);
+      if (readsAnothers && (shown.report || shown.pay_stubs)) await recordView(deps, request, "income", row.id);
       return shown;
     },
   });

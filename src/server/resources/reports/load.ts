@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { canManageReport } from "../../policies/reports.ts";
+import { secondFactorFirst } from "../../policies/second-factor.ts";
 import { presentReport } from "./present.ts";
 import { reportQuery } from "./rows.ts";
 
@@ -58,6 +59,13 @@ export async function readReport(
   });
 }
 
+function whyClosed({ status, compliance_requirements }: Report): string {
+  if (status !== "ready") return "This report is not ready.";
+  const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);
+  if (missing.includes("certify_purpose")) return "Certify first what you use the reports for.";
+  return missing.includes("second_factor") ? secondFactorFirst : "Verify your identity first.";
+}
+
 /** @throws ProblemError `conflict` while it is not ready, or its use is not certified */
 export async function readable(
   deps: Deps,
@@ -67,15 +75,7 @@ export async function readable(
 ): Promise<{ report: Report; content: ReportContent; row: LoadedReport["row"] }> {
   const loaded = await loadReport(deps, deps.db, request, id);
   const { report, content, row } = loaded;
-  if (!content)
-    throw new ProblemError(
-      "conflict",
-      report.status !== "ready"
-        ? "This report is not ready."
-        : row.certified
-          ? "Verify your identity first."
-          : "Certify first what you use the reports for.",
-    );
+  if (!content) throw new ProblemError("conflict", whyClosed(report));
   await readReport(deps, request, loaded, as);
   return { report, content, row };
 }

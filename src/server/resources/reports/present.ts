@@ -13,6 +13,7 @@ import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
 import type { ApplicationOwner } from "../../policies/applications.ts";
 import { canKnowReport, canManageReport } from "../../policies/reports.ts";
+import { needsSecondFactor } from "../../policies/second-factor.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { portable } from "./portable.ts";
 import type { ReportRow } from "./rows.ts";
@@ -36,7 +37,9 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
   // a bureau lets only somebody read whom it knows
   const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
-  const readable = status === "ready" && (!manages || (Boolean(row.certified) && (!needsProof || row.proven)));
+  const needsFactor = manages && needsSecondFactor(actor, deps.config);
+  const met = Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
+  const readable = status === "ready" && (!manages || met);
   const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
   const held = manages && (status === "held" || status === "barred") ? whyHeld(kind, place, today) : null;
   const brought = row.portable === null ? null : portable.parse(row.portable);
@@ -57,6 +60,15 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
         ? [
             ...(needsProof
               ? [{ action: "prove_identity" as const, label: "Verify your identity", fulfilled: row.proven }]
+              : []),
+            ...(needsFactor
+              ? [
+                  {
+                    action: "second_factor" as const,
+                    label: "Switch on two-step verification",
+                    fulfilled: actor.hasSecondFactor,
+                  },
+                ]
               : []),
             { action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) },
           ]

@@ -1,49 +1,23 @@
 import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
 import { actorOf } from "../../actor.ts";
-import { verifyPassword } from "../../crypto.ts";
-import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { ProblemError } from "../../errors.ts";
-import { countTry, forgetTries } from "../../limits.ts";
-import { spendPasscode } from "../users/passcodes.ts";
 import { recordSignIn } from "./events.ts";
+import { proveAgain } from "./prove-again.ts";
 
 /**
- * The holder of a session proves once more to be its user, by the password or by a passcode sent to their address.
- * @throws ProblemError `wrong_credentials`, `invalid` for a wrong passcode, `too_many`
+ * A session that was left alone is its user's again, once they have proven to be it.
+ * @throws ProblemError as `proveAgain` does
  */
-export async function confirmToken(
-  deps: Deps,
-  request: FastifyRequest,
-  given: { password: string } | { passcode: string },
-): Promise<void> {
+export async function confirmToken(deps: Deps, request: FastifyRequest, given: Proof): Promise<void> {
   const actor = actorOf(request);
   const by = "passcode" in given ? "passcode" : "password";
-  const confirm = async (db: Db) => {
-    await recordSignIn(deps, db, request, "session confirmed", { userId: actor.id, by });
-    await db
+  await proveAgain(deps, request, given, async (trx) => {
+    await recordSignIn(deps, trx, request, "session confirmed", { userId: actor.id, by });
+    await trx
       .updateTable("access_tokens")
       .set({ confirmed: deps.now(), last_used: deps.now() })
       .where("hash", "=", actor.token)
       .execute();
-  };
-  if ("passcode" in given) {
-    const { passcode: code } = given;
-    const spent = { email: actor.username, code, field: "passcode", refusal: "confirmation refused" } as const;
-    return await spendPasscode(deps, request, spent, confirm);
-  }
-  // counted apart from logging in: whoever stole a session must not lock its owner out
-  const subject = `confirm ${actor.id}`;
-  await countTry(deps, "account", subject);
-  const user = await deps.db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", actor.id)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(given.password, user.password_hash))) {
-    await recordSignIn(deps, deps.db, request, "confirmation refused", { userId: actor.id, by });
-    throw new ProblemError("wrong_credentials");
-  }
-  await forgetTries(deps, "account", subject);
-  await transaction(deps.db, confirm);
+  });
 }

@@ -1,42 +1,39 @@
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { verifyPassword } from "../../crypto.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
 import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
 import { recordSignIn } from "./events.ts";
 import { handOver } from "./hand-over.ts";
 import { issueToken } from "./issue.ts";
+import { isKnownAddress } from "./known-address.ts";
 
-/** How long an address that signed in keeps counting as known. */
-const knownDays = 30;
+type Login = {
+  username: string;
+  password: string;
+  second_factor?: string | undefined;
+  shareToken?: string | undefined;
+};
 
 /**
  * Logs in. Tries are counted by address and by account; from an address that has signed in to the account before,
  * apart from everybody else's, so that a stranger's guessing never locks the owner out.
  * @returns the access token
- * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `too_many`
+ * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `second_factor_needed`
+ * once the password is right, `invalid` for a wrong code; `too_many`
  */
 export async function createToken(
   deps: Deps,
   request: FastifyRequest,
-  { username, password, shareToken }: { username: string; password: string; shareToken?: string | undefined },
+  { username, password, second_factor, shareToken }: Login,
 ): Promise<string> {
   const user = await deps.db
     .selectFrom("users as u")
     .select(["u.id", "u.password_hash", "u.disabled_at"])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("known_addresses as k")
-            .select("k.user_id")
-            .whereRef("k.user_id", "=", "u.id")
-            .where("k.address", "=", request.ip)
-            .where("k.last", ">", new Date(deps.now().getTime() - knownDays * 86_400_000)),
-        )
-        .as("known"),
-    )
+    .select(isKnownAddress(deps, request, sql`u.id`).as("known"))
     .where("username", "=", username)
     .executeTakeFirst();
   const subject = user?.known ? `${username} from ${request.ip}` : username;
@@ -49,7 +46,13 @@ export async function createToken(
   }
   await forgetTries(deps, "account", subject);
   await forgiveTry(deps, "address", request.ip, count);
+  const spend = await proveSecondFactor(deps, request, {
+    userId: user.id,
+    given: second_factor,
+    refusal: "sign-in refused",
+  });
   return await transaction(deps.db, async (trx) => {
+    await spend(trx);
     if (shareToken) await handOver(deps, trx, request, user.id, shareToken);
     const last = deps.now();
     await trx

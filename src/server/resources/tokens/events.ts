@@ -11,10 +11,14 @@ export type SignInEvent =
   | "confirmation refused"
   | "signed out"
   | "password set"
-  | "password not set";
+  | "password not set"
+  | "second factor switched on"
+  | "second factor switched off"
+  | "recovery code used"
+  | "recovery codes renewed";
 
 /** Who it was, and by what they proved it. */
-type Proof = { userId: string | null; by?: "password" | "passcode" | "sign-up" | "link" };
+type Proof = { userId: string | null; by?: "password" | "passcode" | "sign-up" | "link" | "second factor" };
 
 /**
  * Tells the history of a way in that was opened, tried or closed, in the transaction of what it tells of. How often

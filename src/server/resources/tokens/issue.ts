@@ -4,6 +4,15 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { recordSignIn } from "./events.ts";
 
+/** A session that two factors opened lasts no longer than this (NIST SP 800-63B, AAL2). */
+const secondFactorHours = 12;
+
+/** When a session ends that is begun at `now`, however much it is used. */
+export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasSecondFactor: boolean): Date {
+  const hours = hasSecondFactor ? Math.min(secondFactorHours, sessionMaxDays * 24) : sessionMaxDays * 24;
+  return new Date(now.getTime() + hours * 3_600_000);
+}
+
 /**
  * Begins a session: the only place where an access token is made.
  * @param by what the user proved themselves with
@@ -18,6 +27,12 @@ export async function issueToken(
 ): Promise<string> {
   const token = newToken();
   const now = deps.now();
+  const factor = await trx
+    .selectFrom("second_factors")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed", "is not", null)
+    .executeTakeFirst();
   await trx
     .insertInto("access_tokens")
     .values({
@@ -26,7 +41,7 @@ export async function issueToken(
       created: now,
       last_used: now,
       confirmed: now,
-      expires: new Date(now.getTime() + deps.config.sessionMaxDays * 86_400_000),
+      expires: endOfSession(deps.config, now, factor !== undefined),
       address: request.ip,
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
     })

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { countTry, forgiveTry } from "../../limits.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
 import { recordSignIn, type SignInEvent } from "../tokens/events.ts";
 import { handOver } from "../tokens/hand-over.ts";
 import { issueToken } from "../tokens/issue.ts";
@@ -12,17 +13,25 @@ import { issueToken } from "../tokens/issue.ts";
 /** Wrong tries before a code is dead; with 20 bits and 10 minutes that leaves a guesser 1 in 200,000. */
 const triesPerCode = 5;
 
+type Spent = {
+  email: string;
+  code: string;
+  secondFactor: string | undefined;
+  /** what a wrong code is a fault of */
+  field: string;
+  /** what the history is told of one */
+  refusal: SignInEvent;
+};
+
 /**
  * Takes a code and does what it was given for. A code works once, even for many at a time: taking it away is what
- * proves it.
- * @param field what a wrong code is a fault of
- * @param refusal what the history is told of one
- * @throws ProblemError `invalid`, `too_many`
+ * proves it. Where the second factor is still to be given, the code stays good for it.
+ * @throws ProblemError `invalid`, `second_factor_needed`, `too_many`
  */
 export async function spendPasscode<T>(
   deps: Deps,
   request: FastifyRequest,
-  { email, code, field, refusal }: { email: string; code: string; field: string; refusal: SignInEvent },
+  { email, code, secondFactor, field, refusal }: Spent,
   work: (trx: Deps["db"]) => Promise<T>,
 ): Promise<T> {
   const count = await countTry(deps, "address", request.ip);
@@ -36,31 +45,39 @@ export async function spendPasscode<T>(
     .executeTakeFirst();
   const given = deps.vault.blind(`passcode:${email}:${code}`);
   const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
+  const meant = await deps.db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
   if (!counted?.hash.equals(given)) {
-    const meant = await deps.db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
     await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
     throw wrong;
   }
-  const done = await transaction(deps.db, async (trx) => {
+  await forgiveTry(deps, "address", request.ip, count);
+  const spend = meant
+    ? await proveSecondFactor(deps, request, { userId: meant.id, given: secondFactor, refusal })
+    : undefined;
+  return await transaction(deps.db, async (trx) => {
     const taken = await trx
       .deleteFrom("passcodes")
       .where("username", "=", email)
       .where("hash", "=", given)
       .executeTakeFirst();
     if (taken.numDeletedRows !== 1n) throw wrong;
+    await spend?.(trx);
     return await work(trx);
   });
-  await forgiveTry(deps, "address", request.ip, count);
-  return done;
 }
 
 /** Exchanges a code for a session. @returns the access token */
 export async function confirmPasscode(
   deps: Deps,
   request: FastifyRequest,
-  { email, token: code, shareToken }: { email: string; token: string; shareToken?: string | undefined },
+  {
+    email,
+    token: code,
+    second_factor: secondFactor,
+    shareToken,
+  }: { email: string; token: string; second_factor?: string | undefined; shareToken?: string | undefined },
 ): Promise<string> {
-  const spent = { email, code, field: "token", refusal: "sign-in refused" } as const;
+  const spent = { email, code, secondFactor, field: "token", refusal: "sign-in refused" } as const;
   return await spendPasscode(deps, request, spent, async (trx) => {
     const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
     if (shareToken) await handOver(deps, trx, request, userId, shareToken);

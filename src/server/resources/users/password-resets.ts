@@ -7,6 +7,7 @@ import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
 import { invalid } from "../../errors.ts";
 import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
 import { recordSignIn } from "../tokens/events.ts";
 import { revokeTokens } from "../tokens/issue.ts";
 import { checkPassword } from "./passwords.ts";
@@ -42,7 +43,7 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
 export async function updatePassword(
   deps: Deps,
   request: FastifyRequest,
-  body: { new_password: string; current_password?: string | undefined },
+  body: { new_password: string; current_password?: string | undefined; second_factor?: string | undefined },
 ): Promise<void> {
   const actor = actorOf(request);
   const who = { userId: actor.id, by: "password" } as const;
@@ -61,7 +62,15 @@ export async function updatePassword(
   }
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  await transaction(deps.db, (trx) => setPassword(deps, trx, request, who, hash, actor.token));
+  const spend = await proveSecondFactor(deps, request, {
+    userId: actor.id,
+    given: body.second_factor,
+    refusal: "password not set",
+  });
+  await transaction(deps.db, async (trx) => {
+    await spend(trx);
+    await setPassword(deps, trx, request, who, hash, actor.token);
+  });
 }
 
 /** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */

@@ -4,6 +4,7 @@ import type { IdentityState } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
+import { needsSecondFactor } from "../../policies/second-factor.ts";
 
 const notifications = { application_submitted: true, application_decided: true, product_news: false };
 
@@ -25,6 +26,13 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
     .leftJoin("identity_checks as i", (join) => join.onRef("i.user_id", "=", "u.id").on("i.application_id", "is", null))
     .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone", "i.status as identity"])
+    .select((eb) =>
+      eb
+        .selectFrom("recovery_codes as r")
+        .select((one) => one.fn.countAll<number>().as("left"))
+        .whereRef("r.user_id", "=", "u.id")
+        .as("recovery_codes"),
+    )
     .where("u.id", "=", actor.id)
     .executeTakeFirstOrThrow();
   return {
@@ -49,6 +57,11 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
     notification_settings: { ...notifications, ...(row.notification_settings as Partial<typeof notifications>) },
+    second_factor: {
+      on: actor.hasSecondFactor,
+      required: needsSecondFactor(actor, config),
+      recovery_codes: row.recovery_codes ?? 0,
+    },
     has_password: row.password_hash !== null,
     old_site: row.edge_enabled === false ? (config.oldSiteUrl ?? null) : null,
     abilities: { create_form: canCreateTemplate(actor), see_applicants: actor.isLandlord },

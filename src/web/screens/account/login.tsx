@@ -14,6 +14,7 @@ import { paths, safeNext } from "#web/paths.ts";
 import styles from "#web/screens/account/account.module.css";
 import { Card } from "#web/screens/account/card.tsx";
 import { useEnter } from "#web/screens/account/use-enter.ts";
+import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
 export const handle = titleOf("Login");
@@ -24,37 +25,54 @@ export default function Login() {
   const enter = useEnter();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
+  const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!username.trim() && { username: [messages.required] }),
       ...(!password && { password: [messages.required] }),
+      ...second.missing,
     }),
-    send: () => logIn({ username: username.trim(), password }).then(enter),
+    send: () => second.ask((part) => logIn({ username: username.trim(), password, ...part }).then(enter)),
     explain: (error) =>
       error.status === 401 ? t("This email and password do not belong together. Check both and try again.") : null,
   });
   return (
-    <Card title={t("Log in")} text={t("Welcome back to {product}.", { product })}>
+    <Card
+      title={second.asked ? t("One more step") : t("Log in")}
+      text={
+        second.asked ? t("Two-step verification is on for your account.") : t("Welcome back to {product}.", { product })
+      }
+    >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
-        <EmailField
-          id="username"
-          value={username}
-          onChange={setUsername}
-          errors={errors.username}
-          enterKeyHint="next"
-        />
-        <CurrentPasswordField
-          id="password"
-          label={t("Password")}
-          value={password}
-          onChange={setPassword}
-          errors={errors.password}
-          enterKeyHint="go"
-        />
+        {!second.asked && (
+          <>
+            <EmailField
+              id="username"
+              value={username}
+              onChange={setUsername}
+              errors={errors.username}
+              enterKeyHint="next"
+            />
+            <CurrentPasswordField
+              id="password"
+              label={t("Password")}
+              value={password}
+              onChange={setPassword}
+              errors={errors.password}
+              enterKeyHint="go"
+            />
+          </>
+        )}
+        {second.field(errors)}
         <Button type="submit" variant="primary" busy={busy}>
           {t("Log in")}
         </Button>
+        {second.asked && (
+          <Button variant="quiet" onClick={second.back}>
+            {t("Back")}
+          </Button>
+        )}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
         <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>

@@ -34,7 +34,10 @@ export default function ApplicationReport() {
     );
   const landlordSide = application.abilities.see_history;
   const certified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
-  const unproven = report.compliance_requirements.some((one) => one.action === "prove_identity" && !one.fulfilled);
+  const lacks = (action: Report["compliance_requirements"][number]["action"]) =>
+    report.compliance_requirements.some((one) => one.action === action && !one.fulfilled);
+  const unproven = lacks("prove_identity");
+  const unsecured = lacks("second_factor");
   return (
     <article className={styles.page} aria-labelledby="report-title">
       <header className={styles.header}>
@@ -46,7 +49,8 @@ export default function ApplicationReport() {
       </header>
       {report.status !== "ready" && <ReportState report={report} application={application} />}
       {unproven && <ProveFirst />}
-      {report.status === "ready" && !certified && !unproven && <Certify report={report} />}
+      {unsecured && <SecureFirst />}
+      {report.status === "ready" && !certified && !unproven && !unsecured && <Certify report={report} />}
       {report.portable && <Brought portable={report.portable} />}
       {report.status === "ready" && certified && !report.portable && <Opened report={report} />}
       {(report.status === "ready" ? certified : report.status === "error") && (
@@ -70,6 +74,21 @@ function ProveFirst() {
       <p>
         <Link className={buttonClass("primary")} to={paths.verify("disclaimer", pathname)}>
           {t("Verify your identity")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** Their company or this installation asks it of landlords. */
+function SecureFirst() {
+  const t = useT();
+  return (
+    <Notice tone="attention" title={t("Switch on two-step verification to read reports")}>
+      <p>{t("Your account has to ask for a second thing beside your password before it opens reports and incomes.")}</p>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.settingsPassword()}>
+          {t("Switch on two-step verification")}
         </Link>
       </p>
     </Notice>

@@ -8,6 +8,7 @@ import { EmailField } from "#web/email-field.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import type { Handover } from "#web/screens/apply/handover.ts";
+import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
 /** In two steps: a code goes to the address, the code opens the account. */
@@ -16,15 +17,16 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
   const [email, setEmail] = useState(handover.email);
   const [asked, setAsked] = useState(false);
   const [token, setToken] = useState("");
+  const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => {
+    check: (): Record<string, string[]> => {
       const missing = asked ? !token && "token" : !email.trim() && "email";
-      return missing ? { [missing]: [messages.required] } : {};
+      return missing ? { [missing]: [messages.required] } : second.missing;
     },
     send: async () => {
       if (asked) {
-        await enterByCode({ email: email.trim(), token, shareToken: handover.token });
-        return onEnter();
+        const given = { email: email.trim(), token, shareToken: handover.token };
+        return await second.ask((part) => enterByCode({ ...given, ...part }).then(onEnter));
       }
       await requestCode(email.trim());
       setAsked(true);
@@ -34,7 +36,9 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>{t("Get a code by e-mail")}</h2>
       <FormFailure text={failure} />
-      {asked ? (
+      {second.asked ? (
+        second.field(errors)
+      ) : asked ? (
         <TextField
           id="token"
           name="token"

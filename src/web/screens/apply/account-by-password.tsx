@@ -11,6 +11,7 @@ import { NewPasswordField } from "#web/new-password-field.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import type { Handover } from "#web/screens/apply/handover.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
+import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
 type AccountByPasswordProps = { way: "sign_up" | "log_in"; handover: Handover; onEnter: () => void };
@@ -22,15 +23,18 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
   const [username, setUsername] = useState(handover.email);
   const [password, setPassword] = useState("");
   const signUp = way === "sign_up";
+  const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!username.trim() && { username: [messages.required] }),
+      ...second.missing,
       ...(!password ? { password: [messages.required] } : signUp && faulty(password)),
     }),
     send: async () => {
       const given = { username: username.trim(), password, shareToken: handover.token };
       const body = { ...given, name: handover.name || given.username, user_type: "applicant" as const };
-      await (signUp ? register(body, keyOf(body)) : logIn(given));
+      if (!signUp) return await second.ask((part) => logIn({ ...given, ...part }).then(onEnter));
+      await register(body, keyOf(body));
       onEnter();
     },
     explain: (error) =>
@@ -42,8 +46,10 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>{signUp ? t("Create an account") : t("Log in")}</h2>
       <FormFailure text={failure ?? errors.shareToken?.map((text) => t(text)).join(" ")} />
-      <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />
-      {signUp ? (
+      {!second.asked && <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />}
+      {second.asked ? (
+        second.field(errors)
+      ) : signUp ? (
         <NewPasswordField
           id="password"
           label={t("Password")}

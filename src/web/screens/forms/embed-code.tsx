@@ -7,7 +7,7 @@ import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/forms/look.module.css";
-import { useCopy } from "#web/screens/forms/use-copy.ts";
+import { useCopy } from "#web/use-copy.ts";
 
 /** The code that puts a form on the landlord's own site. */
 export function EmbedCode({ slug, name }: { slug: string; name: string }) {

@@ -1,8 +1,6 @@
-import qrcode from "qrcode";
-import { useMemo } from "react";
-import { qrPath, quietZone } from "#rules/qr-path.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Flyer, TemplateRow } from "#web/api/application-templates.ts";
+import { QrCode } from "#web/qr-code.tsx";
 import styles from "#web/screens/forms/flyer.module.css";
 
 type Face = TemplateRow["landlord"];
@@ -41,7 +39,7 @@ function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolea
         </ul>
       )}
       <div className={styles.apply}>
-        <Code url={url} />
+        <QrCode text={url} label={t("QR code that leads to {link}", { link: url })} className={styles.code} />
         <div>
           <h3>{t("Apply online")}</h3>
           <p className={styles.how}>{t("Scan the code with your phone's camera, or go to")}</p>
@@ -56,24 +54,5 @@ function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolea
         {t("Equal Housing Opportunity")}
       </p>
     </article>
-  );
-}
-
-function Code({ url }: { url: string }) {
-  const t = useT();
-  const { side, path } = useMemo(() => {
-    const { modules } = qrcode.create(url, { errorCorrectionLevel: "M" });
-    return { side: modules.size + 2 * quietZone, path: qrPath(modules.size, modules.data) };
-  }, [url]);
-  return (
-    <svg
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={t("QR code that leads to {link}", { link: url })}
-      className={styles.code}
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/forms/share-link.module.css";
-import { useCopy } from "#web/screens/forms/use-copy.ts";
+import { useCopy } from "#web/use-copy.ts";
 
 /** The public address of a form, to open and to copy. */
 export function ShareLink({ slug, name }: { slug: string; name?: string }) {

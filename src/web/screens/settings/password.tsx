@@ -9,30 +9,49 @@ import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
 import styles from "#web/screens/settings/settings.module.css";
+import { TwoStep } from "#web/screens/settings/two-step.tsx";
 import { toast } from "#web/toast.ts";
+import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
 export const handle = titleOf("Password settings");
 
 export default function PasswordSettings() {
+  return (
+    <>
+      <ChangePassword />
+      <TwoStep />
+    </>
+  );
+}
+
+function ChangePassword() {
   const t = useT();
   const user = useUser();
   const [current, setCurrent] = useState("");
   const [chosen, setChosen] = useState("");
+  const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
       const faults = chosen ? passwordFaults(chosen) : [messages.required];
       return {
         ...(user.has_password && !current && { current_password: [messages.required] }),
         ...(faults.length > 0 && { new_password: faults }),
+        ...second.missing,
       };
     },
-    send: async () => {
-      await updatePassword({ new_password: chosen, ...(user.has_password && { current_password: current }) });
-      setCurrent("");
-      setChosen("");
-      toast("success", t("Password changed. Other devices have been logged out."));
-    },
+    send: () =>
+      second.ask(async (part) => {
+        await updatePassword({
+          new_password: chosen,
+          ...(user.has_password && { current_password: current }),
+          ...part,
+        });
+        setCurrent("");
+        setChosen("");
+        second.back();
+        toast("success", t("Password changed. Other devices have been logged out."));
+      }),
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
@@ -55,6 +74,7 @@ export default function PasswordSettings() {
         onChange={setChosen}
         errors={errors.new_password}
       />
+      {second.field(errors)}
       <Button type="submit" variant="primary" busy={busy}>
         {t("Change password")}
       </Button>

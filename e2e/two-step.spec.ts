@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { generate } from "otplib";
+import { expect, logIn, open, password, signUp, test } from "./journey.ts";
+import { letterTo } from "./setting.ts";
+
+/** What the app shows so many steps of 30 s from now; the server takes one before and one after, each once. */
+const codeOf = (secret: string, steps: number) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
+
+/** Ends the session as closing the browser's profile would, and gives the password. */
+async function logInAgain(page: Page, email: string) {
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+}
+
+test("two-step verification is switched on, asked for at the door, opened by a recovery code, and switched off", async ({
+  page,
+  look,
+}) => {
+  const { email } = await signUp(page, "Landlord or agent", "Tess Twostep");
+  await open(page, "/dashboard/settings/password");
+  const part = page.getByRole("region", { name: "Two-step verification" });
+  await part.getByRole("button", { name: "Switch on" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Password" }).fill(password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(part.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await look("the secret");
+  const secret = ((await part.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(" ", "");
+  const first = part.getByRole("textbox", { name: "Code of your app" });
+  await expect(first).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(first).toHaveAttribute("inputmode", "numeric");
+  await first.fill(await codeOf(secret, 4));
+  await part.getByRole("button", { name: "Switch on" }).click();
+  await expect(part.getByText(/This is not the code/)).toBeVisible();
+  await first.fill(await codeOf(secret, -1));
+  await part.getByRole("button", { name: "Switch on" }).click();
+  const listed = part.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
+  await look("recovery codes");
+  const saved = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toBe("Lintel recovery codes.txt");
+  await part.getByRole("button", { name: "I have kept them" }).click();
+  await expect(part.getByText("Recovery codes that are left: 10")).toBeVisible();
+  await look("switched on");
+  await letterTo(page, email, /Two-step verification is on/);
+
+  await open(page, "/dashboard/settings/password");
+  await logInAgain(page, email);
+  const code = page.getByRole("textbox", { name: "Code of your app" });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(code).toHaveAttribute("inputmode", "numeric");
+  await look("the second step");
+  await code.fill(await codeOf(secret, 4));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText(/This code is wrong, or was used before/)).toBeVisible();
+  await code.fill(await codeOf(secret, 0));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/dashboard\//);
+
+  await logInAgain(page, email);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  const recovery = page.getByRole("textbox", { name: "Recovery code" });
+  await expect(recovery).toBeFocused();
+  await look("the second step by a recovery code");
+  await recovery.fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/dashboard\//);
+
+  await open(page, "/dashboard/settings/password");
+  await expect(part.getByText("Recovery codes that are left: 9")).toBeVisible();
+  await part.getByRole("button", { name: "Switch off" }).click();
+  await dialog.getByRole("textbox", { name: "Password" }).fill(password);
+  await dialog.getByRole("button", { name: "Use a recovery code" }).click();
+  await dialog.getByRole("textbox", { name: "Recovery code" }).fill(codes[1] ?? "");
+  await look("asked before it is switched off");
+  await dialog.getByRole("button", { name: "Switch off" }).click();
+  await expect(part.getByRole("button", { name: "Switch on" })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, email);
+});

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { Proof } from "#contract/tokens.ts";
+import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { requestCode, useUser } from "#web/api/users.ts";
+import { CurrentPasswordField } from "#web/current-password-field.tsx";
+import { FormFailure } from "#web/form-failure.tsx";
+import styles from "#web/proof-dialog.module.css";
+import { useSecondFactor } from "#web/use-second-factor.tsx";
+import { useSubmit } from "#web/use-submit.ts";
+
+type ProofDialogProps = {
+  title: string;
+  /** what it is asked for */
+  text: string;
+  /** the verb of what is done then */
+  action: string;
+  /** makes the call that the proof is for */
+  send: (proof: Proof) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/**
+ * Asks for the password, or for a code by e-mail where there is none or it is forgotten; and for the second factor, where
+ * one is on.
+ */
+export function ProofDialog({ title, text, action, send, onClose }: ProofDialogProps) {
+  const t = useT();
+  const { has_password, username, second_factor } = useUser();
+  const [byCode, setByCode] = useState(!has_password);
+  const [sent, setSent] = useState(false);
+  const [given, setGiven] = useState("");
+  const asking = byCode && !sent;
+  const second = useSecondFactor(second_factor.on && !asking);
+  const code = useSubmit({
+    send: async () => {
+      await requestCode(username);
+      setSent(true);
+    },
+  });
+  const confirm = useSubmit({
+    check: () => ({
+      ...(!given && { [byCode ? "passcode" : "password"]: [messages.required] }),
+      ...second.missing,
+    }),
+    send: () => second.ask((part) => send({ ...(byCode ? { passcode: given } : { password: given }), ...part })),
+    explain: (error) => (error.code === "wrong_credentials" ? t("This is not the password of your account.") : null),
+  });
+  const { busy, errors, failure, onSubmit } = asking ? code : confirm;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <p>{text}</p>
+        <FormFailure text={failure} />
+        {byCode ? (
+          sent && (
+            <TextField
+              id="passcode"
+              name="passcode"
+              label={t("Code")}
+              help={t("We sent six digits to {email}. They are good for 10 minutes.", { email: username })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              required
+              value={given}
+              onChange={setGiven}
+              errors={errors.passcode?.map((fault) => t(fault))}
+            />
+          )
+        ) : (
+          <CurrentPasswordField
+            id="password"
+            label={t("Password")}
+            value={given}
+            onChange={setGiven}
+            errors={errors.password}
+          />
+        )}
+        {second.field(errors)}
+        <DialogActions>
+          {has_password && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setByCode(!byCode);
+                setGiven("");
+              }}
+            >
+              {byCode ? t("Use my password") : t("Get a code by e-mail")}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy}>
+            {asking ? t("Send the code") : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import qrcode from "qrcode";
+import { useMemo } from "react";
+import { qrPath, quietZone } from "#rules/qr-path.ts";
+
+type QrCodeProps = {
+  /** what a reader finds in it */
+  text: string;
+  /** what it is, for who does not see it */
+  label: string;
+  className: string | undefined;
+};
+
+/** Dark on light in either theme, as readers need it: its colours are the class's. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { side, path } = useMemo(() => {
+    const { modules } = qrcode.create(text, { errorCorrectionLevel: "M" });
+    return { side: modules.size + 2 * quietZone, path: qrPath(modules.size, modules.data) };
+  }, [text]);
+  return (
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+      className={className}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { product } from "#rules/product.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { saveBlob } from "#web/files.ts";
+import styles from "#web/screens/settings/two-step.module.css";
+import { useCopy } from "#web/use-copy.ts";
+
+/** Ten codes for who has lost their app. They are shown here and nowhere again. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useT();
+  const { copied, copy } = useCopy();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <div className={styles.begun}>
+      <Notice ref={top} tone="attention" title={t("Keep these recovery codes now")}>
+        <p>
+          {t(
+            "Each opens your account once, in place of your app's code. They are not shown again. Keep them apart from your phone.",
+          )}
+        </p>
+      </Notice>
+      <ul className={styles.codes} aria-label={t("Recovery codes")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy(text)}>
+          <Icon name="copy" size={18} />
+          {t("Copy")}
+        </Button>
+        <Button
+          onClick={() =>
+            saveBlob(new Blob([text], { type: "text/plain" }), `${t("{product} recovery codes", { product })}.txt`)
+          }
+        >
+          <Icon name="download" size={18} />
+          {t("Download")}
+        </Button>
+        <Button variant="primary" onClick={onKept}>
+          {t("I have kept them")}
+        </Button>
+        <span role="status">{copied && t("copied!")}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { Proof } from "#contract/tokens.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query.ts";
+import { userQuery, useUser } from "#web/api/users.ts";
+import { ProofDialog } from "#web/proof-dialog.tsx";
+import { RecoveryCodes } from "#web/screens/settings/recovery-codes.tsx";
+import styles from "#web/screens/settings/two-step.module.css";
+import { TwoStepBegun } from "#web/screens/settings/two-step-begun.tsx";
+import { toast } from "#web/toast.ts";
+
+type Wish = "on" | "codes" | "off";
+type Begun = { secret: string; uri: string };
+
+/** The second factor: on, off, and its recovery codes. */
+export function TwoStep() {
+  const t = useT();
+  const { second_factor } = useUser();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const changed = (shown: string[] | null) => {
+    setBegun(null);
+    setCodes(shown);
+    return queryClient.invalidateQueries(userQuery);
+  };
+  const wishes: Record<Wish, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
+    on: {
+      action: t("Go on"),
+      text: t("Before this changes, say once more who you are."),
+      send: async (body) => setBegun(await call("POST /second_factor/", { body })),
+    },
+    codes: {
+      action: t("Make new codes"),
+      text: t("The codes from before are dead then. Before this changes, say once more who you are."),
+      send: async (body) => changed((await call("POST /second_factor/recovery_codes/", { body })).recovery_codes),
+    },
+    off: {
+      action: t("Switch off"),
+      text: t("Your password alone opens your account then. Before this changes, say once more who you are."),
+      send: async (body) => {
+        await call("POST /second_factor/switch_off/", { body });
+        toast("success", t("Two-step verification is off."));
+        await changed(null);
+      },
+    },
+  };
+  const asked = wish && wishes[wish];
+  return (
+    <section className={styles.twoStep} aria-labelledby="two-step">
+      <h2 id="two-step">{t("Two-step verification")}</h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : begun ? (
+        <TwoStepBegun begun={begun} onOn={changed} onCancel={() => setBegun(null)} />
+      ) : second_factor.on ? (
+        <>
+          <p>{t("It is on: after your password we ask for a code of your authenticator app.")}</p>
+          <p>{t("Recovery codes that are left: {n}", { n: second_factor.recovery_codes })}</p>
+          <div className={styles.buttons}>
+            <Button onClick={() => setWish("codes")}>{t("New recovery codes")}</Button>
+            <Button variant="quiet" onClick={() => setWish("off")}>
+              {t("Switch off")}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {second_factor.required && (
+            <Notice tone="attention" title={t("Your account needs it")}>
+              <p>{t("You read reports and incomes once it is on.")}</p>
+            </Notice>
+          )}
+          <p>
+            {t(
+              "After your password we ask for a code of an authenticator app on your phone. Who finds out your password does not get in with it.",
+            )}
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={() => setWish("on")}>{t("Switch on")}</Button>
+          </div>
+        </>
+      )}
+      {asked && (
+        <ProofDialog
+          title={t("Two-step verification")}
+          text={asked.text}
+          action={asked.action}
+          send={async (proof) => {
+            await asked.send(proof);
+            setWish(null);
+          }}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/second-factor-field.module.css";
+
+type SecondFactorFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** untranslated */
+  errors?: string[] | undefined;
+  /** where it is a step of its own */
+  takesFocus: boolean;
+};
+
+/** A code of the app; or, where that is lost, one of the recovery codes. */
+export function SecondFactorField({ value, onChange, errors, takesFocus }: SecondFactorFieldProps) {
+  const t = useT();
+  // a dialog may ask above a page that asks too
+  const id = useId();
+  const [recovering, setRecovering] = useState(false);
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
+  const kind = recovering
+    ? ({
+        label: t("Recovery code"),
+        help: t("One of the ten you kept. Each works once."),
+        autoComplete: "off",
+      } as const)
+    : ({
+        label: t("Code of your app"),
+        help: t("The six digits that your authenticator app shows now."),
+        inputMode: "numeric",
+        autoComplete: "one-time-code",
+      } as const);
+  return (
+    <div className={styles.factor}>
+      <TextField
+        key={String(recovering)}
+        id={id}
+        name="second_factor"
+        {...kind}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+        value={value}
+        onChange={onChange}
+        errors={errors?.map((text) => t(text))}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setRecovering(!recovering);
+          onChange("");
+          requestAnimationFrame(() => document.getElementById(id)?.focus());
+        }}
+      >
+        {recovering ? t("Use the code of your app") : t("Use a recovery code")}
+      </Button>
+    </div>
+  );
+}
