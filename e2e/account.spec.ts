@@ -1,5 +1,5 @@
 import { expect, logIn, open, password, signUp, test } from "./journey.ts";
-import { letterTo } from "./setting.ts";
+import { enter, landlordWithForm, letterTo } from "./setting.ts";
 
 test("a forgotten password is set anew by the letter's link, once", async ({ page, look, browser }) => {
   const { email } = await signUp(page, "Landlord or agent", "Fred Forgetful");
@@ -74,6 +74,30 @@ test("settings keep what was changed; logging out ends it for every tab", async 
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/dashboard\/settings\/profile/);
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
+});
+
+test("a tab that was still opening when another logged out asks for the login, too", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await open(page, "/dashboard/forms");
+  const other = await context.newPage();
+  const asked = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  await other.route("**/api/v3/users/", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await over.promise;
+    await route.fulfill({ response });
+  });
+  await other.goto("/dashboard/applicants/submitted");
+  await asked.promise;
+  await page.evaluate(() => localStorage.clear());
+  over.resolve();
+  await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
 });
 
 test("what is not there says so, and what is closed stays closed", async ({ page, look }) => {

@@ -36,18 +36,20 @@ export { DashboardSkeleton as HydrateFallback };
 
 export default function LoginRequired() {
   const navigate = useNavigate();
-  useEffect(
-    () =>
-      onSessionChange((what) => {
-        // somebody else may be signed in now: nothing of the former may stay on the screen
-        if (what === "elsewhere" && accessToken()) return location.reload();
-        const here = location.pathname + location.search;
-        const to = what === "logged_out" ? paths.landing() : paths.login(here);
-        // forgotten only once the screens that show it are gone: they would ask for it again
-        void Promise.resolve(navigate(to, { replace: true })).then(() => queryClient.clear());
-      }),
-    [navigate],
-  );
+  useEffect(() => {
+    const leave = (to: string) => {
+      // forgotten only once the screens that show it are gone: they would ask for it again
+      void Promise.resolve(navigate(to, { replace: true })).then(() => queryClient.clear());
+    };
+    const here = () => paths.login(location.pathname + location.search);
+    // another tab may have logged out before this one could hear it
+    if (!accessToken()) leave(here());
+    return onSessionChange((what) => {
+      // somebody else may be signed in now: nothing of the former may stay on the screen
+      if (what === "elsewhere" && accessToken()) return location.reload();
+      leave(what === "logged_out" ? paths.landing() : here());
+    });
+  }, [navigate]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
