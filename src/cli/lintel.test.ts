@@ -11,6 +11,8 @@ import { connect } from "#server/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { historyRow } from "#server/history.ts";
+import { newId } from "#server/ids.ts";
+import { migrateJobs } from "#server/jobs/worker.ts";
 import { listLaw } from "./law.ts";
 
 const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
@@ -87,6 +89,27 @@ describe("lintel audit verify", () => {
     expect(existsSync(none)).toBe(false);
   }, 60_000);
 });
+
+test("lintel second-factor off switches it off, with a line in the history and a letter", async () => {
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  await migrateJobs(pool);
+  const [id, created] = [newId(), new Date()];
+  await db.insertInto("users").values({ id, username: "lost@example.com", name: "Lou Lost" }).execute();
+  await db
+    .insertInto("second_factors")
+    .values({ user_id: id, secret: "sealed", created, confirmed: created })
+    .execute();
+  await pool.end();
+  const said = "second-factor off Lost@example.com";
+  expect(await lintel(said)).toEqual({ code: 0, out: "It is off. A letter tells the owner.\n", err: "" });
+  expect(await query("select user_id from second_factors")).toEqual([]);
+  expect(await query("select action, data from audit_logs order by seq desc limit 1")).toEqual([
+    { action: "second factor switched off", data: { by: "operator", account: id } },
+  ]);
+  expect(await query("select to_address from emails")).toEqual([{ to_address: "lost@example.com" }]);
+  expect((await lintel(said)).code).toBe(1);
+  expect((await lintel("second-factor off")).code).toBe(2);
+}, 60_000);
 
 test("lintel law lists every rule with its source and age", async () => {
   const { out } = await lintel("law");

@@ -42,6 +42,13 @@ const free = {
     "PUT /drafts/.values (any name)",
     "POST /users/register/.referrer_data (any name)",
     "PATCH /users/:id/.landlord.settings (any name)",
+    // ids of applications
+    "POST /application_bundles/:slug/accept/.seen (any name)",
+    "POST /application_bundles/:slug/reject/.seen (any name)",
+    "POST /application_bundles/archive/.seen (any name)",
+    "POST /application_bundles/delete/.seen (any name)",
+    "POST /application_bundles/shortlist/.seen (any name)",
+    "POST /application_bundles/unarchive/.seen (any name)",
   ],
   response: [
     "GET /applications/:id/.values (any name)",

@@ -3,19 +3,20 @@ import type { Catalogue } from "#ui/texts.tsx";
 import dashboard from "#web/spanish/dashboard.json?url";
 import designing from "#web/spanish/designing.json?url";
 import forms from "#web/spanish/forms.json?url";
+import landing from "#web/spanish/landing.json?url";
 import open from "#web/spanish/open.json?url";
 import road from "#web/spanish/road.json?url";
 
 /** The addresses of the texts in each language but English, in parts, so that a page loads no other's. */
 const addresses: Record<Exclude<Language, "en">, Record<Part, string>> = {
-  es: { open, forms, road, dashboard, designing },
+  es: { open, landing, forms, road, dashboard, designing },
 };
 
 /**
- * `open`: what anybody may come to see; `forms`: what the product's own forms ask; `road`: an applicant's steps after
+ * `open`: what anybody may come to see; `landing`: for who does not know the product yet; `forms`: what the product's own forms ask; `road`: an applicant's steps after
  * the form; `designing`: a landlord's work on forms; `dashboard`: the rest.
  */
-type Part = "open" | "forms" | "road" | "dashboard" | "designing";
+type Part = "open" | "landing" | "forms" | "road" | "dashboard" | "designing";
 
 const onTheRoad = /^\/apply\/(?!sample\/)[^/]+\/(?!account|versions)./;
 
@@ -26,6 +27,7 @@ function partsOf(path: string): Part[] {
   if (path.startsWith("/dashboard") || path.startsWith("/demo")) return behindLogin;
   if (path.startsWith("/payment/")) return ["open", "road"];
   if (onTheRoad.test(path)) return ["open", "forms", "road"];
+  if (/^\/(free-rental-application-pdf\/?)?$/.test(path)) return ["open", "landing"];
   return path.startsWith("/apply/") ? ["open", "forms"] : ["open"];
 }
 

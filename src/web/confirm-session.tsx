@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { isProblem } from "#web/api/query.ts";
+import { isProblem } from "#web/api/api-error.ts";
 import { ConfirmSessionDialog } from "#web/confirm-session-dialog.tsx";
 
 export type Confirmed = <T>(work: () => Promise<T>) => Promise<T>;

@@ -8,12 +8,13 @@ import { SandboxContext } from "#web/sandbox-notice.tsx";
 import dashboard from "#web/spanish/dashboard.json";
 import designing from "#web/spanish/designing.json";
 import forms from "#web/spanish/forms.json";
+import landing from "#web/spanish/landing.json";
 import open from "#web/spanish/open.json";
 import road from "#web/spanish/road.json";
 
 const catalogues: Record<Language, Catalogue> = {
   en: {},
-  es: { ...open, ...forms, ...road, ...dashboard, ...designing },
+  es: { ...open, ...landing, ...forms, ...road, ...dashboard, ...designing },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { messages } from "#rules/messages.ts";
-import { isProblem } from "#web/api/query.ts";
+import { isProblem } from "#web/api/api-error.ts";
 import { SecondFactorField } from "#web/second-factor-field.tsx";
 
 /** What goes with a call that a second factor belongs to. */

@@ -50,3 +50,8 @@ export class ApiError extends Error {
 function isErrors(errors: unknown): errors is Record<string, string[]> {
   return typeof errors === "object" && errors !== null && Object.values(errors).every(Array.isArray);
 }
+
+/** Whether an error is an answer of the API, and of this code. */
+export function isProblem(error: unknown, code?: string): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}

@@ -1,5 +1,4 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#web/api/api-error.ts";
 
 /**
  * What the browser knows of the server. On the server it holds nothing: pages rendered there ask no API.
@@ -12,8 +11,3 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
-
-/** Whether an error is an answer of the API, and of this code. */
-export function isProblem(error: unknown, code?: string): error is ApiError {
-  return error instanceof ApiError && (code === undefined || error.code === code);
-}

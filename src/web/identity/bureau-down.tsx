@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { isProblem } from "#web/api/query.ts";
+import { isProblem } from "#web/api/api-error.ts";
 import styles from "#web/identity/identity.module.css";
 
 /** `again`: seconds until it is tried by itself; null while the bureau is well. */

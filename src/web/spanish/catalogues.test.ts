@@ -3,6 +3,7 @@ import { catalogueFaults } from "./catalogue-faults.ts";
 import dashboard from "./dashboard.json";
 import designing from "./designing.json";
 import forms from "./forms.json";
+import landing from "./landing.json";
 import { neededTexts } from "./needed.ts";
 import open from "./open.json";
 import road from "./road.json";
@@ -12,6 +13,7 @@ const needed = neededTexts();
 
 test.each([
   ["open", needed.open, open],
+  ["landing", needed.landing, landing],
   ["forms", needed.forms, forms],
   ["road", needed.road, road],
   ["dashboard", needed.dashboard, dashboard],

@@ -4,7 +4,7 @@ import { starterForms } from "#rules/starter-forms.ts";
 import { reachable, read, sources, textsIn } from "./texts-in-source.ts";
 
 /** The files that texts are kept in, by what loads them: see `catalogues.ts`. */
-export type Needed = Record<"open" | "forms" | "road" | "dashboard" | "designing", Set<string>>;
+export type Needed = Record<"open" | "landing" | "forms" | "road" | "dashboard" | "designing", Set<string>>;
 
 /** Whose texts are shown in the browser. */
 const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
@@ -24,6 +24,9 @@ const isDoor = (file: string) => !file.includes("/screens/") || routes.includes(
 const isRoadDoor = (file: string) =>
   file.startsWith("src/web/screens/payment/") || reachable([file]).has("src/web/screens/apply/road-page.tsx");
 
+/** Pages for who does not know the product yet. */
+const isLandingDoor = (file: string) => /screens\/public\/(landing|blank-application)\.tsx$/.test(file);
+
 /** What the server says of the road's steps. */
 const roadCalls =
   /^src\/(contract|server\/(resources|providers))\/(payments|identity|income|reports|applications\/edit)\b/;
@@ -36,22 +39,27 @@ const dashboardCalls =
 export function neededTexts(): Needed {
   const needed: Needed = {
     open: new Set(),
+    landing: new Set(),
     forms: new Set(),
     road: new Set(),
     dashboard: new Set(),
     designing: new Set(),
   };
   const roadDoors = sources("src/web/screens/{apply,payment}/*.tsx").filter(isRoadDoor);
-  const open = reachable(sources(doors).filter((file) => isDoor(file) && !roadDoors.includes(file)));
+  const openDoors = sources(doors).filter((file) => isDoor(file) && !roadDoors.includes(file));
+  const open = reachable(openDoors.filter((file) => !isLandingDoor(file)));
+  const landing = reachable(openDoors.filter(isLandingDoor));
   // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
   const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/editions.ts"]);
   const designing = reachable(sources("src/web/screens/forms/*.tsx"));
   const elsewhere = reachable(
-    sources("src/web/screens/*/*.tsx").filter((file) => !file.startsWith("src/web/screens/forms/")),
+    sources("src/web/screens/*/*.tsx").filter((file) => !/^src\/web\/screens\/(forms|public)\//.test(file)),
   );
   const partOf = (file: string): keyof Needed => {
     if (!/^src\/(contract|server)\//.test(file)) {
-      if (open.has(file)) return "open";
+      const isElsewhere = road.has(file) || designing.has(file) || elsewhere.has(file);
+      if (open.has(file) || (landing.has(file) && isElsewhere)) return "open";
+      if (landing.has(file)) return "landing";
       if (road.has(file)) return "road";
       return designing.has(file) && !elsewhere.has(file) ? "designing" : "dashboard";
     }
@@ -64,6 +72,7 @@ export function neededTexts(): Needed {
       needed[partOf(file)].add(text);
   }
   for (const text of productForms.flatMap(textsOf)) if (!needed.open.has(text)) needed.forms.add(text);
+  for (const text of needed.landing) if (needed.open.has(text)) needed.landing.delete(text);
   for (const text of needed.road) if (needed.open.has(text) || needed.forms.has(text)) needed.road.delete(text);
   for (const text of needed.dashboard)
     if (needed.open.has(text) || needed.forms.has(text) || needed.road.has(text)) needed.dashboard.delete(text);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { faultOf } from "#fields/file/upload.ts";
-import { isProblem } from "#web/api/query.ts";
+import { isProblem } from "#web/api/api-error.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
 
 /** A file on its way: `share` while it is sent, `path` once it is there, `error` when it is not. */

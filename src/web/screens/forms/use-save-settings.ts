@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Look } from "#contract/forms.ts";
 import { sameJson } from "#rules/same-json.ts";
+import { isProblem } from "#web/api/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
-import { isProblem } from "#web/api/query.ts";
 import { changesOf, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";
 
 /**

@@ -1,0 +1,40 @@
+import { pino } from "pino";
+import type { Config } from "#server/config.ts";
+import { createVault } from "#server/crypto.ts";
+import { connect, transaction } from "#server/db/connect.ts";
+import { withDatabase } from "#server/db/installation.ts";
+import { record } from "#server/history.ts";
+import { removeSecondFactor } from "#server/resources/second-factor/switch-off.ts";
+import { loadOrCreateSecrets } from "#server/secrets.ts";
+
+/**
+ * Switches off the second factor of somebody who has lost their app and their recovery codes. It stands in the history,
+ * and the owner gets a letter. Who asks for it has to be known otherwise: that is for the operator to see to.
+ * @returns the exit code: 0 when it is off now, 1 when there was none to switch off
+ */
+export async function switchOffFor(config: Config, address: string): Promise<number> {
+  const now = () => new Date();
+  const isOff = await withDatabase(config, async (url) => {
+    const deps = { config, vault: createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir)), now };
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await transaction(db, async (trx) => {
+        const username = address.trim().toLowerCase();
+        const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+        if (!user || !(await removeSecondFactor(deps, trx, user.id))) return false;
+        await record(trx, {
+          action: "second factor switched off",
+          applicationId: null,
+          actorId: null,
+          data: { by: "operator", account: user.id },
+          created: now(),
+        });
+        return true;
+      });
+    } finally {
+      await db.destroy();
+    }
+  });
+  console.log(isOff ? "It is off. A letter tells the owner." : "No account of this address has a second factor on.");
+  return isOff ? 0 : 1;
+}
