@@ -61,6 +61,7 @@ test("two-step verification is switched on, asked for at the door, opened by a r
   await code.fill(await codeOf(secret, 4));
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText(/This code is wrong, or was used before/)).toBeVisible();
+  await expect(code).toBeFocused();
   await code.fill(await codeOf(secret, 0));
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboard\//);

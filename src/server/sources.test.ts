@@ -63,9 +63,9 @@ const addresses = [
   "web/card/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
   "web/screens/apply/income-bank-frame.tsx: new URL(link, location.href).href,",
   // object URLs of what was fetched
-  'fields/file/view.tsx: window.open("", "_blank")',
-  "fields/file/view.tsx: window.location.assign(url)",
-  "fields/file/view.tsx: location.href = url",
+  'fields/file/open-file.tsx: window.open("", "_blank")',
+  "fields/file/open-file.tsx: window.location.assign(url)",
+  "fields/file/open-file.tsx: location.href = url",
   'web/files.ts: window.open("", "_blank")',
   "web/files.ts: location.assign(url)",
   "web/files.ts: location.href = url",

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/api-error.ts";
 import { failureText } from "#web/failure.ts";
@@ -28,9 +29,17 @@ export function useSubmit(options: {
     if (busy) return;
     setFailure(null);
     setDone(false);
+    // the first fault has the focus as soon as it is shown
+    const show = (faults: Errors) => {
+      flushSync(() => {
+        setErrors(faults);
+        setBusy(false);
+      });
+      form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    };
     const found = options.check?.() ?? {};
-    setErrors(found);
-    if (Object.keys(found).length) return focusFirst(form);
+    if (Object.keys(found).length) return show(found);
+    setErrors({});
     setBusy(true);
     try {
       await options.send();
@@ -38,17 +47,11 @@ export function useSubmit(options: {
     } catch (error) {
       const own = error instanceof ApiError ? options.explain?.(error) : null;
       const fields = error instanceof ApiError ? error.errors : {};
-      setErrors(own ? {} : fields);
-      if (own || !Object.keys(fields).length) setFailure(own ?? failureText(error, t));
-      else focusFirst(form);
+      if (!own && Object.keys(fields).length) return show(fields);
+      setFailure(own ?? failureText(error, t));
     } finally {
       setBusy(false);
     }
   }
   return { busy, errors, failure, done, onSubmit, forget: () => setFailure(null) };
-}
-
-/** Once the faults are shown, the first of them has the focus. */
-function focusFirst(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
