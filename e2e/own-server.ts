@@ -32,7 +32,7 @@ export async function startServer(): Promise<OwnServer> {
 
   async function launch() {
     const from = output.length;
-    const launched = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const launched = spawn(process.execPath, ["build/program/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [launched.stdout, launched.stderr])
       stream.setEncoding("utf8").on("data", (chunk: string) => {
         output += chunk;
