@@ -53,7 +53,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrors(app);
 
   await app.register(helmet, { global: false });
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready = await sql`select 1`.execute(deps.db).then(
@@ -70,6 +69,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 async function api(app: Api, deps: Deps) {
+  // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
   app.addHook("onRoute", (route) => {
     const own = route.config;
     if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !route.url.endsWith("/openapi.json"))

@@ -36,15 +36,20 @@ export class ApiError extends Error {
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const problem = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
-    const wait = Number(response.headers.get("retry-after"));
     return new ApiError({
       code: typeof problem.code === "string" ? problem.code : `http_${response.status}`,
       status: response.status,
       detail: typeof problem.detail === "string" ? problem.detail : response.statusText,
       errors: isErrors(problem.errors) ? problem.errors : undefined,
-      retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+      retryAfter: secondsToWait(response),
     });
   }
+}
+
+/** The answer's `Retry-After` in seconds, the only form the API uses; null without one. */
+export function secondsToWait(response: Response): number | null {
+  const wait = Number(response.headers.get("retry-after"));
+  return Number.isFinite(wait) && wait > 0 ? wait : null;
 }
 
 function isErrors(errors: unknown): errors is Record<string, string[]> {

@@ -103,6 +103,31 @@ test("a GET lost on the way is asked once more, another call is not", async () =
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
+test("a GET answered 503 is asked once more after a short wait, but not after a long one; another call is not", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
+  fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));
+  const asked = me();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await expect(asked).resolves.toEqual({ results: [] });
+
+  fetched.mockReset().mockImplementation(async () => down("60"));
+  await expect(me()).rejects.toMatchObject({ status: 503, retryAfter: 60 });
+  fetched.mockImplementation(async () => down("2"));
+  await expect(login()).rejects.toMatchObject({ status: 503 });
+  expect(fetched).toHaveBeenCalledTimes(2);
+
+  const abort = new AbortController();
+  const aborted = call("GET /users/", { query: {}, signal: abort.signal }).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(1_000);
+  abort.abort();
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect([await aborted, fetched.mock.calls.length]).toEqual(["AbortError", 3]);
+  vi.useRealTimers();
+});
+
 test("the server's silence ends in a timeout, the caller's abort stays one", async () => {
   const silent: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));

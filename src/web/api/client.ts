@@ -1,5 +1,5 @@
 import type { CallName, Input, Output } from "#contract/call-types.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError, secondsToWait } from "#web/api/api-error.ts";
 import { isAttended } from "#web/api/attendance.ts";
 import { accessToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/language.ts";
@@ -8,6 +8,8 @@ const base = "/api/v3";
 const timeout = 30_000;
 /** a file of 5 MB over a phone's slow upload */
 const uploadTimeout = 300_000;
+/** as long as a person waits without being told, in seconds: a restart or a short overload passes within it */
+const patience = 5;
 
 type Loose = {
   params?: Record<string, string>;
@@ -20,8 +22,8 @@ type Loose = {
 
 /**
  * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`.
- * A GET whose answer is lost on the way is asked once more; other calls are not, unless their caller does so with
- * the same `idempotencyKey`. A 401 ends the session.
+ * A GET whose answer is lost on the way, or that is answered 503 with a short `Retry-After`, is asked once more; other
+ * calls are not, unless their caller does so with the same `idempotencyKey`. A 401 ends the session.
  * @throws ApiError for every answer that is not a success, and for none; the caller's own abort goes through as it is
  */
 export async function call<N extends CallName>(
@@ -61,10 +63,7 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   };
   const url = base + address(pattern, input);
   const ask = () => answerOf(url, init, isForm ? uploadTimeout : timeout, input.signal);
-  const response = await ask().catch((error: unknown) => {
-    if (method === "GET" && error instanceof ApiError && error.code === "network") return ask();
-    throw error;
-  });
+  const response = await (method === "GET" ? askTwice(ask, input.signal) : ask());
   if (response.ok) return response;
   const fault = await ApiError.of(response);
   // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
@@ -83,6 +82,18 @@ export function address(pattern: string, { params = {}, query = {} }: Pick<Loose
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size ? `${path}?${search}` : path;
+}
+
+async function askTwice(ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  const response = await ask().catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "network") return ask();
+    throw error;
+  });
+  const wait = response.status === 503 ? secondsToWait(response) : null;
+  if (wait === null || wait > patience) return response;
+  await new Promise((go) => setTimeout(go, wait * 1_000));
+  signal?.throwIfAborted();
+  return ask();
 }
 
 async function answerOf(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Response> {
