@@ -18,11 +18,12 @@ export type Contender = {
   selector: (name: string) => string;
 };
 
-/** Called after the frame that is due next has been drawn. */
-function afterFrame(then: () => void) {
+/** Calls `look` before the frame that is due next is laid out, and `then` with what it said after it has been drawn. */
+function afterFrame<T>(look: () => T, then: (seen: T) => void) {
   requestAnimationFrame(() => {
+    const seen = look();
     const channel = new MessageChannel();
-    channel.port1.onmessage = then;
+    channel.port1.onmessage = () => then(seen);
     channel.port2.postMessage(undefined);
   });
 }
@@ -39,11 +40,10 @@ export function enter({ prepare, selector }: Contender): void {
     new Promise((done) => {
       const since = performance.now();
       draw(root);
-      const look = () => {
-        if (root.querySelectorAll("input, select, textarea").length >= controls) done(performance.now() - since);
-        else afterFrame(look);
-      };
-      afterFrame(look);
+      // What is drawn in answer to the message of a frame is not in that frame: only what stood there before it counts.
+      const isWhole = () => root.querySelectorAll("input, select, textarea").length >= controls;
+      const next = () => afterFrame(isWhole, (whole) => (whole ? done(performance.now() - since) : next()));
+      next();
     });
   window.focusQuestion = (name) => {
     const input = root.querySelector<HTMLInputElement>(selector(name));
@@ -51,7 +51,10 @@ export function enter({ prepare, selector }: Contender): void {
     input.focus();
   };
   window.keyFrames = [];
-  addEventListener("keydown", (event) => afterFrame(() => window.keyFrames.push(performance.now() - event.timeStamp)), {
-    capture: true,
-  });
+  const toFrame = (event: KeyboardEvent) =>
+    afterFrame(
+      () => event.timeStamp,
+      (since) => window.keyFrames.push(performance.now() - since),
+    );
+  addEventListener("keydown", toFrame, { capture: true });
 }

@@ -53,18 +53,28 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       data-invalid={frame.errors?.length ? true : undefined}
       onBlur={onLeave && leaving(onLeave)}
     >
-      <div className={styles.head}>
-        <label htmlFor={frame.id} className={styles.label}>
-          {frame.icon && <LabelIcon name={frame.icon} />}
-          {frame.label}
-          {frame.required && <RequiredMark />}
-        </label>
-        {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
-      </div>
+      {frame.tooltip ? (
+        <div className={styles.head}>
+          <Label {...frame} />
+          <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />
+        </div>
+      ) : (
+        <Label {...frame} />
+      )}
       <Help id={frame.id} text={frame.help} />
       {children}
       <Errors id={frame.id} errors={frame.errors} />
     </div>
+  );
+}
+
+function Label({ id, icon, label, required }: FrameProps) {
+  return (
+    <label htmlFor={id} className={styles.label}>
+      {icon && <LabelIcon name={icon} />}
+      {label}
+      {required && <RequiredMark />}
+    </label>
   );
 }
 

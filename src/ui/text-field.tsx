@@ -21,15 +21,15 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...frame}>
       {input.type === "password" ? (
         <RevealableInput {...input} {...controlProps(frame)} id={id} />
-      ) : (
-        <div className={lead && styles.withLead}>
-          {lead && (
-            <span className={styles.lead} aria-hidden="true">
-              {lead}
-            </span>
-          )}
+      ) : lead ? (
+        <div className={styles.withLead}>
+          <span className={styles.lead} aria-hidden="true">
+            {lead}
+          </span>
           <TextInput {...input} {...controlProps(frame)} id={id} />
         </div>
+      ) : (
+        <TextInput {...input} {...controlProps(frame)} id={id} />
       )}
     </FieldFrame>
   );
