@@ -12,6 +12,7 @@ import { authenticate } from "./actor.ts";
 import type { Deps } from "./deps.ts";
 import { answerError, ProblemError, registerErrors } from "./errors.ts";
 import { describeCall, describeNamed } from "./openapi.ts";
+import { pressure } from "./pressure.ts";
 import { incomeWebhooks } from "./resources/income/webhook.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
@@ -53,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrors(app);
 
   await app.register(helmet, { global: false });
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
+  await app.register(underPressure, pressure);
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready = await sql`select 1`.execute(deps.db).then(
