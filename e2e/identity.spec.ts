@@ -1,24 +1,14 @@
-import type { APIRequestContext } from "@playwright/test";
 import { personas } from "#sandbox/personas.ts";
 import { somebody } from "./applying.ts";
 import { expect, logIn, open, test } from "./journey.ts";
 import { agree, answer, toQuestions } from "./road.ts";
-import { applicantAccount, enter, landlordWithForm, submitted } from "./setting.ts";
+import { enter, landlordWithForm, unproven } from "./setting.ts";
 
 const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
   const found = personas.find((each) => each.identity === identity);
   if (!found) throw new Error(`No persona is ${identity}.`);
   return found.ssn;
 };
-
-/** A submitted application that asks who its applicant is, in an account. */
-async function unproven(request: APIRequestContext, ssn?: string) {
-  const owner = await landlordWithForm(request, { verify_identity: true });
-  const more = ssn ? { applicant__ssn: ssn } : {};
-  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, more);
-  const renter = await applicantAccount(request, share);
-  return { owner, renter, id: application.id };
-}
 
 const picture = { name: "id.png", mimeType: "image/png", buffer: onePixel() };
 function onePixel() {
@@ -138,31 +128,6 @@ test("on another device the same questions are open, by way of the list", async 
   await page.getByRole("link", { name: "Go on with my application" }).click();
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
   await look("the end");
-});
-
-test("after a long pause the password is asked for, and nothing typed is lost", async ({ page, request, look }) => {
-  const { renter, id } = await unproven(request);
-  await enter(page, renter.token);
-  await open(page, `/apply/${id}/next`);
-  await agree(page);
-  await page.getByRole("textbox", { name: "First name" }).fill("Wilhelmina");
-  await page.route("**/get_experian_questions/", async (route) => {
-    await route.fulfill({
-      status: 403,
-      json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
-    });
-    await page.unroute("**/get_experian_questions/");
-  });
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
-  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
-  await expect(dialog).toBeVisible();
-  await look("asked who they are");
-  await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
-  await dialog.getByRole("button", { name: "Go on" }).click();
-  await expect(dialog.getByText("This is not the password of your account.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
-  await dialog.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 });
 
 test("a bureau that is down is tried again by itself, and an ID would do as well", async ({ page, request, look }) => {

@@ -20,13 +20,16 @@ export type OwnServer = {
   stop: () => Promise<void>;
 };
 
-/** An installation for one test alone, as talkative as it can be. */
-export async function startServer(): Promise<OwnServer> {
+/**
+ * An installation for one test alone, as talkative as it can be.
+ * @param settings of its own, by their names in the environment
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), "lintel-e2e-own-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { NODE_ENV: "development", PORT: String(port), PUBLIC_URL: url, LINTEL_DATA: data, LOG_LEVEL: "trace" };
-  const env = { ...process.env, ...own };
+  const env = { ...process.env, ...own, ...settings };
   let output = "";
   let child = await launch();
 

@@ -1,14 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type Persona, personas } from "#sandbox/personas.ts";
 import { expect, open, test } from "./journey.ts";
-import { pixel, proveLandlord, screened } from "./screening.ts";
-import { enter } from "./setting.ts";
-
-const withFile = (file: Persona["file"]): Persona => {
-  const found = personas.find((persona) => persona.file === file);
-  if (!found) throw new Error(`Nobody has a file that is ${file}.`);
-  return found;
-};
+import { pixel, proveLandlord, screened, withFile } from "./screening.ts";
+import { enter, leftAlone } from "./setting.ts";
 
 test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({
   page,
@@ -67,13 +60,7 @@ test("after a long pause the password is asked for before a report is shown", as
   await proveLandlord(request, landlord);
   await enter(page, landlord);
   await open(page, `/dashboard/view/${id}/report/credit`);
-  await page.route("**/api/v3/reports/*/", async (route) => {
-    await route.fulfill({
-      status: 403,
-      json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
-    });
-    await page.unroute("**/api/v3/reports/*/");
-  });
+  await leftAlone(page, "**/api/v3/reports/*/");
   await page.getByRole("button", { name: "I certify this, show the report" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { identityConsentFor } from "#rules/identity-consent.ts";
-import type { Persona } from "#sandbox/personas.ts";
+import { type Persona, personas } from "#sandbox/personas.ts";
 import { password } from "./journey.ts";
 import { applicantAccount, landlordWithForm, submitted } from "./setting.ts";
 
@@ -10,6 +10,13 @@ const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", st
 export type Screened = { id: string; name: string; landlord: string; applicant: string };
 
 type Identity = { questions: { choices: string[] }[] };
+
+/** One of the sandbox's people, by what stands in their reports. */
+export const withFile = (file: Persona["file"]): Persona => {
+  const found = personas.find((persona) => persona.file === file);
+  if (!found) throw new Error(`Nobody has a file that is ${file}.`);
+  return found;
+};
 
 /**
  * An applicant of the sandbox's who did everything the form asks for, by the same calls as the screens make; their

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
-import type { Applicant } from "./applying.ts";
+import { type Applicant, somebody } from "./applying.ts";
 import { password, someAddress } from "./journey.ts";
 
 /** What a journey starts from, made through the API: what it is about happens in the browser. */
 export type Setting = { email: string; token: string; slug: string };
 
-async function post<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
+export async function post<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
   const reply = await request.post(`/api/v3${path}`, {
     data,
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -53,6 +53,15 @@ export async function submitted(
     values,
     consent: sampleConsent,
   });
+}
+
+/** A submitted application that asks who its applicant is, in an account. */
+export async function unproven(request: APIRequestContext, ssn?: string) {
+  const owner = await landlordWithForm(request, { verify_identity: true });
+  const more = ssn ? { applicant__ssn: ssn } : {};
+  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, more);
+  const renter = await applicantAccount(request, share);
+  return { owner, renter, id: application.id };
 }
 
 /** Where the law takes nothing off a fee. */
@@ -106,15 +115,38 @@ export async function enter(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** The text of the newest letter to an address whose subject has these words. */
-export async function letterTo(page: Page, address: string, subject: RegExp): Promise<string> {
-  const found = () =>
-    page.getByRole("listitem").filter({ hasText: address }).getByRole("link", { name: subject }).first();
+/** The next call of this address finds the session as it is after 30 idle minutes. */
+export async function leftAlone(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
+      }),
+    { times: 1 },
+  );
+}
+
+/**
+ * The text of the newest letter to an address whose subject has these words.
+ * @param there how many such letters there have to be
+ */
+export async function letterTo(page: Page, address: string, subject: RegExp, there = 1): Promise<string> {
+  const found = () => page.getByRole("listitem").filter({ hasText: address }).getByRole("link", { name: subject });
   for (let tries = 0; tries < 40; tries++) {
     await page.goto("/sandbox/mail");
-    if (await found().count()) break;
+    if ((await found().count()) >= there) break;
     await page.evaluate(() => new Promise((done) => setTimeout(done, 250)));
   }
-  await found().click();
+  await found().first().click();
   return await page.locator("pre").innerText();
+}
+
+/** The six digits that were sent to an address last, by the so-manieth letter; the page stays where it is. */
+export async function passcodeOf(page: Page, address: string, letters = 1): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const letter = await letterTo(mailbox, address, /passcode|código/, letters);
+  await mailbox.close();
+  return /\b\d{6}\b/.exec(letter)?.[0] ?? "";
 }

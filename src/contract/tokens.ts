@@ -16,13 +16,13 @@ export const shareToken = z.string().min(20).max(100);
  */
 export const secondFactor = z.string().min(1, "This field is required.").max(40).optional();
 
+/** The code of a letter. */
+export const passcode = z.string().regex(/^\d{6}$/, "Enter the six digits of the code.");
+
 /** Who is signed in says once more who they are: by the password, or by a passcode. */
 export const proof = z.union([
   z.strictObject({ password: givenPassword, second_factor: secondFactor }),
-  z.strictObject({
-    passcode: z.string().regex(/^\d{6}$/, "Enter the six digits of the code."),
-    second_factor: secondFactor,
-  }),
+  z.strictObject({ passcode, second_factor: secondFactor }),
 ]);
 export type Proof = z.infer<typeof proof>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identityStates } from "#rules/road.ts";
 import { call } from "./call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts";
-import { secondFactor, shareToken } from "./tokens.ts";
+import { passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 const personName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
@@ -121,7 +121,7 @@ export const confirmPasscode = call({
     "Exchanges a passcode, and the second factor where one is on, for an access token; an address without an account gets an applicant's.",
   body: z.strictObject({
     email: username,
-    token: z.string().regex(/^\d{6}$/, "Enter the six digits of the code."),
+    token: passcode,
     second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),

@@ -12,6 +12,7 @@ import { authenticate } from "./actor.ts";
 import type { Deps } from "./deps.ts";
 import { answerError, ProblemError, registerErrors } from "./errors.ts";
 import { describeCall, describeNamed } from "./openapi.ts";
+import { pressure } from "./pressure.ts";
 import { incomeWebhooks } from "./resources/income/webhook.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
@@ -70,7 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 async function api(app: Api, deps: Deps) {
   // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2, exposeStatusRoute: false });
+  await app.register(underPressure, pressure);
   app.addHook("onRoute", (route) => {
     const own = route.config;
     if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !route.url.endsWith("/openapi.json"))

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig, settingsSchema } from "./config.ts";
+import { ConfigError, loadConfig } from "./config.ts";
+import { settingsSchema } from "./settings.ts";
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
 const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/forms.ts";
 import { sampleConsent } from "#rules/sample-values.ts";
-import { applicant, goodPassword, landlord, type Person, prove, template } from "./testing/factories.ts";
+import { applicant, handOver, landlord, type Person, prove, template } from "./testing/factories.ts";
 import { filePart } from "./testing/multipart.ts";
 import { readyReport } from "./testing/ready-report.ts";
 import { settle } from "./testing/settle.ts";
@@ -124,7 +124,7 @@ async function useAll(owner: Person, slug: string) {
   const { id, token: shareToken } = await submitted(slug);
   const renter = await applicant(world, line().slice(0, 90));
   const ask = { token: owner.token };
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken });
+  await handOver(world, renter, shareToken);
   await prove(world, id, { first_name: text, last_name: text, ssn: "666-01-0001", street_address: text });
   const report = await reportOf(id);
   const bundle = (await world.get<{ bundle: { slug: string } }>(`/applications/${id}/`, ask)).body.bundle.slug;

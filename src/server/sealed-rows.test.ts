@@ -4,15 +4,7 @@ import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
 import { createVault } from "./crypto.ts";
-import {
-  applicant,
-  freeAddress,
-  goodPassword,
-  landlord,
-  type Person,
-  submitted,
-  template,
-} from "./testing/factories.ts";
+import { applicant, freeAddress, handOver, landlord, type Person, submitted, template } from "./testing/factories.ts";
 import { proofOf, rightAnswers } from "./testing/identity.ts";
 import { chooseBank } from "./testing/income.ts";
 import { dump } from "./testing/letters.ts";
@@ -41,7 +33,7 @@ async function whole(slug: string, persona: Persona, login: string): Promise<Who
     applicant__date_of_birth: date_of_birth,
   });
   const renter = await applicant(world);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: made.token });
+  await handOver(world, renter, made.token);
   const post = <T>(path: string, body: unknown = {}) =>
     world.post<T>(`/applications/${made.id}/${path}/`, body, { token: renter.token });
   const asked = await post<Identity>("get_experian_questions", proofOf(persona));

@@ -273,7 +273,7 @@ describe("secrets", () => {
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
     const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
-    expect(holding.map(({ path }) => path)).toEqual(["src/server/config.ts"]);
+    expect(holding.map(({ path }) => path)).toEqual(["src/server/settings.ts"]);
   });
 
   test("nothing of the server's settings is in what browsers load", () => {

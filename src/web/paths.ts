@@ -82,6 +82,8 @@ export const paths = {
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",
+  /** `next`: where it was asked for, and where it leads back to */
+  settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next })}#two-step`,
 } as const;
 
 /** The pages that are the same for everybody, rendered when the product is built. */
@@ -100,7 +102,7 @@ export const prerendered: readonly string[] = [
 ];
 
 /**
- * Where to go after logging in or a proof of identity, when it was said in the address.
+ * Where to go after logging in, a proof of identity or the switching on of a second factor, when it was said in the address.
  * @returns a path of this product; null for anything else, so that a link cannot send a visitor to another site
  */
 export function safeNext(query: string): string | null {

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Proof } from "#contract/tokens.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { requestCode, useUser } from "#web/api/users.ts";
 import { CurrentPasswordField } from "#web/current-password-field.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
+import { OtherWays } from "#web/other-ways.tsx";
+import { PasscodeField } from "#web/passcode-field.tsx";
 import styles from "#web/proof-dialog.module.css";
 import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
@@ -50,49 +51,48 @@ export function ProofDialog({ title, text, action, send, onClose }: ProofDialogP
     explain: (error) => (error.code === "wrong_credentials" ? t("This is not the password of your account.") : null),
   });
   const { busy, errors, failure, onSubmit } = asking ? code : confirm;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has the focus whenever it is another
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [byCode]);
+  const otherWay = has_password && (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setByCode(!byCode);
+        setGiven("");
+      }}
+    >
+      {byCode ? t("Use my password") : t("Get a code by e-mail")}
+    </Button>
+  );
   return (
     <Dialog title={title} onClose={onClose}>
-      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <p>{text}</p>
         <FormFailure text={failure} />
-        {byCode ? (
-          sent && (
-            <TextField
-              id="passcode"
-              name="passcode"
-              label={t("Code")}
-              help={t("We sent six digits to {email}. They are good for 10 minutes.", { email: username })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              required
-              value={given}
-              onChange={setGiven}
-              errors={errors.passcode?.map((fault) => t(fault))}
-            />
-          )
+        {asking ? (
+          <OtherWays field={<p>{t("We send a code to {email}.", { email: username })}</p>}>{otherWay}</OtherWays>
+        ) : byCode ? (
+          <PasscodeField id="passcode" email={username} value={given} onChange={setGiven} errors={errors.passcode}>
+            {otherWay}
+          </PasscodeField>
         ) : (
-          <CurrentPasswordField
-            id="password"
-            label={t("Password")}
-            value={given}
-            onChange={setGiven}
-            errors={errors.password}
-          />
+          <OtherWays
+            field={
+              <CurrentPasswordField
+                id="password"
+                label={t("Password")}
+                value={given}
+                onChange={setGiven}
+                errors={errors.password}
+              />
+            }
+          >
+            {otherWay}
+          </OtherWays>
         )}
         {second.field(errors)}
         <DialogActions>
-          {has_password && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setByCode(!byCode);
-                setGiven("");
-              }}
-            >
-              {byCode ? t("Use my password") : t("Get a code by e-mail")}
-            </Button>
-          )}
           <Button type="submit" variant="primary" busy={busy}>
             {asking ? t("Send the code") : action}
           </Button>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import styles from "#web/second-factor-field.module.css";
+import { OtherWays } from "#web/other-ways.tsx";
 
 type SecondFactorFieldProps = {
   value: string;
@@ -35,20 +35,23 @@ export function SecondFactorField({ value, onChange, errors, takesFocus }: Secon
         autoComplete: "one-time-code",
       } as const);
   return (
-    <div className={styles.factor}>
-      <TextField
-        key={String(recovering)}
-        id={id}
-        name="second_factor"
-        {...kind}
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        required
-        value={value}
-        onChange={onChange}
-        errors={errors?.map((text) => t(text))}
-      />
+    <OtherWays
+      field={
+        <TextField
+          key={String(recovering)}
+          id={id}
+          name="second_factor"
+          {...kind}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+          value={value}
+          onChange={onChange}
+          errors={errors?.map((text) => t(text))}
+        />
+      }
+    >
       <Button
         variant="quiet"
         onClick={() => {
@@ -59,6 +62,6 @@ export function SecondFactorField({ value, onChange, errors, takesFocus }: Secon
       >
         {recovering ? t("Use the code of your app") : t("Use a recovery code")}
       </Button>
-    </div>
+    </OtherWays>
   );
 }

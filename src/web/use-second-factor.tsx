@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { messages } from "#rules/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/api-error.ts";
 import { SecondFactorField } from "#web/second-factor-field.tsx";
 
@@ -17,6 +20,8 @@ type SecondFactor = {
   field: (errors: Record<string, string[]>) => ReactNode;
   /** back to what comes before the code */
   back: () => void;
+  /** leads there, while the code is asked for */
+  backButton: ReactNode;
 };
 
 /**
@@ -24,6 +29,7 @@ type SecondFactor = {
  * @param always for an account that is known to have one: asked for from the start
  */
 export function useSecondFactor(always = false): SecondFactor {
+  const t = useT();
   const [needed, setNeeded] = useState(false);
   const [given, setGiven] = useState("");
   const asked = always || needed;
@@ -50,5 +56,16 @@ export function useSecondFactor(always = false): SecondFactor {
         <SecondFactorField value={given} onChange={setGiven} errors={errors.second_factor} takesFocus={!always} />
       ),
     back,
+    backButton: needed && (
+      <Button
+        variant="quiet"
+        onClick={({ currentTarget: { form } }) => {
+          flushSync(back);
+          form?.querySelector("input")?.focus();
+        }}
+      >
+        {t("Back")}
+      </Button>
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import { verifyHistory } from "../history.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { applicant, goodPassword, handOver, landlord, type Person, submitted, template } from "../testing/factories.ts";
 import { dump } from "../testing/letters.ts";
 import { filePart } from "../testing/multipart.ts";
 import { readyReport } from "../testing/ready-report.ts";
@@ -108,7 +108,7 @@ describe("an application whose decision is 5 years past", () => {
       applicant__phone: "(518) 555-0199",
       attachments__pay_stubs: path,
     });
-    await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: made.token });
+    await handOver(world, renter, made.token);
     await readyReport(world, made.id);
     const now = world.clock.at;
     const told = JSON.stringify({ street: "77 Canary Lane" });

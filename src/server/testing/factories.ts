@@ -106,6 +106,23 @@ export async function submitted(world: World, slug: string, changes: Values = {}
   return { ...made, id: made.application.id, bundle: row.slug };
 }
 
+/** An application goes to somebody's account, as they log in with its share token. */
+export async function handOver(world: World, who: Person, shareToken: string): Promise<void> {
+  const body = { username: who.username, password: goodPassword, shareToken };
+  const reply = await world.post("/token/", body);
+  if (reply.status !== 200) throw new Error(`token answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+}
+
+/** Answers that are no part of the page on which they are corrected. */
+export const unseenSecrets = ["applicant__ssn", "applicant__date_of_birth"];
+
+/** What a page sends that was opened to correct an application, with some answers changed. */
+export function correction(changes: Values = {}, more: object = {}) {
+  const keep = unseenSecrets.filter((name) => !Object.hasOwn(changes, name));
+  const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !keep.includes(name)));
+  return { edition: 1, values, keep, consent: sampleConsent, ...more };
+}
+
 /** Where every report may be had, and at once. */
 export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 

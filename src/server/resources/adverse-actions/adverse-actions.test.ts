@@ -3,15 +3,7 @@ import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.t
 import type { Problem } from "#contract/common.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { tellOfDecision } from "../../jobs/tell-of-decision.ts";
-import {
-  applicant,
-  company,
-  goodPassword,
-  landlord,
-  type Person,
-  submitted,
-  template,
-} from "../../testing/factories.ts";
+import { applicant, company, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { dump, lettersTo } from "../../testing/letters.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { readyReport, sampleBureau } from "../../testing/ready-report.ts";
@@ -222,7 +214,7 @@ test("each applicant of a household has a notice of their own reports", async ()
 test("applicant and landlord read the notice and print it; it is sealed where it is kept", async () => {
   const { id, bundle, token } = await applied();
   const renter = await applicant(world);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
+  await handOver(world, renter, token);
   await decide("reject", bundle, { delivery: "hand", reasons: ["A reason found nowhere else"] });
   for (const who of [owner, renter]) {
     const [notice] = await notices(id, who.token);

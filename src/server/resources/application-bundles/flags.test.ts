@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { applicant, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   foreign = (await submitted(world, (await template(world, await landlord(world))).slug)).bundle;
   const who = await applicant(world);
   const made = await submitted(world, slug);
-  await world.post("/token/", { username: who.username, password: goodPassword, shareToken: made.token });
+  await handOver(world, who, made.token);
   ofApplicant = { who, bundle: made.bundle };
 });
 

@@ -3,15 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Problem } from "#contract/common.ts";
 import { newId, randomSlug } from "../../ids.ts";
-import {
-  applicant,
-  company,
-  goodPassword,
-  landlord,
-  type Person,
-  submitted,
-  template,
-} from "../../testing/factories.ts";
+import { applicant, company, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -150,7 +142,7 @@ test("an applicant's own list tells nothing of the landlord's side nor of the ot
     await submitted(world, slug),
     await submitted(world, slug, { applicant__first_name: "Other" }),
   ];
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
+  await handOver(world, renter, mine.token);
   const { id } = await world.db
     .selectFrom("application_bundles")
     .select("id")

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
 import {
-  answers,
   applicant,
-  goodPassword,
+  correction,
+  handOver,
   landlord,
   type Person,
   submitted,
@@ -25,17 +24,13 @@ beforeAll(async () => {
 /** An application that its applicant corrected after a landlord had opened it; what stood on the landlord's page. */
 async function corrected() {
   const { id, bundle, token } = await submitted(world, slug);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
+  await handOver(world, renter, token);
   const page = await read(id);
   expect((await correct(id, 1, "52 Linden Avenue")).status).toBe(200);
   return { id, bundle, seen: editionsOf(page) };
 }
-function correct(id: string, edition: number, unit: string) {
-  const keep = ["applicant__ssn", "applicant__date_of_birth"];
-  const values = Object.entries(answers({ unit })).filter(([name]) => !keep.includes(name));
-  const body = { edition, values: Object.fromEntries(values), keep, consent: sampleConsent };
-  return world.patch(`/applications/${id}/`, body, { token: renter.token });
-}
+const correct = (id: string, edition: number, unit: string) =>
+  world.patch(`/applications/${id}/`, correction({ unit }, { edition }), { token: renter.token });
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 const editionsOf = ({ bundle }: Application) =>
   Object.fromEntries(bundle.applications.map(({ id, edition }) => [id, edition]));

@@ -5,6 +5,7 @@ import { createVault } from "../../crypto.ts";
 import {
   applicant,
   goodPassword,
+  handOver,
   landlord,
   type Person,
   signedAnswers,
@@ -62,7 +63,7 @@ test("no plain hash of a request is kept, from which a number in it could be gue
 test("the SSN leaves the server masked, for the landlord and for the applicant", async () => {
   const { id, token: shareToken } = await submitted(world, slug);
   const renter = await applicant(world);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken });
+  await handOver(world, renter, shareToken);
   for (const who of [owner, renter]) {
     const { status, body } = await read(id, who);
     expect([status, body.applicant.ssn, body.values.applicant__ssn]).toEqual([200, "***-**-3456", "***-**-3456"]);

@@ -3,15 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import * as calls from "#contract/applications.ts";
 import { type Api, buildApp } from "../../app.ts";
 import { printedSections } from "../../pdf/rows.ts";
-import {
-  applicant,
-  company,
-  goodPassword,
-  landlord,
-  type Person,
-  submitted,
-  template,
-} from "../../testing/factories.ts";
+import { applicant, company, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { routes } from "../index.ts";
 
@@ -26,7 +18,7 @@ beforeAll(async () => {
   const { slug } = await template(world, owner);
   mine = await submitted(world, slug);
   other = await submitted(world, slug, { applicant__first_name: "Xenia", applicant__last_name: "Quist" });
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
+  await handOver(world, renter, mine.token);
   await world.pool.query(
     "update applications set bundle_id = (select bundle_id from applications where id = $1) where id = $2",
     [mine.id, other.id],
@@ -89,7 +81,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
 test("who decided stays the landlord's to know", async () => {
   const { slug } = await template(world, owner);
   const decided = await submitted(world, slug);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: decided.token });
+  await handOver(world, renter, decided.token);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: owner.token });
   expect((await read(owner, decided.id)).decision_by).toBe("Ida Berg");
   const seen = await read(renter, decided.id);
@@ -132,7 +124,7 @@ test("an applicant reads the name of the agent they chose, and of no other", asy
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
   const { slug } = await template(world, boss);
   const sent = await submitted(world, slug, { application__agent: amy.user.id });
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: sent.token });
+  await handOver(world, renter, sent.token);
   // still by name when the agent has left
   await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
   const seen = await read(renter, sent.id);

@@ -7,15 +7,16 @@ import { mostEditions } from "#rules/editions.ts";
 import { sampleConsent } from "#rules/sample-values.ts";
 import { verifyHistory } from "../../history.ts";
 import {
-  answers,
   applicant,
   company,
+  correction,
   finished,
-  goodPassword,
+  handOver,
   landlord,
   type Person,
   submitted,
   template,
+  unseenSecrets,
 } from "../../testing/factories.ts";
 import { dump, lettersTo } from "../../testing/letters.ts";
 import { filePart } from "../../testing/multipart.ts";
@@ -36,19 +37,9 @@ beforeAll(async () => {
 /** One that stands in the renter's account. */
 async function mine(changes: Values = {}, form = slug) {
   const made = await submitted(world, form, changes);
-  await handOver(made.token);
+  await handOver(world, renter, made.token);
   return made;
 }
-const handOver = (shareToken: string) =>
-  world.post("/token/", { username: renter.username, password: goodPassword, shareToken });
-
-const secrets = ["applicant__ssn", "applicant__date_of_birth"];
-/** What a page sends that was opened on an application, with some answers changed. */
-const correction = (changes: Values = {}, more: object = {}) => {
-  const kept = secrets.filter((name) => !Object.hasOwn(changes, name));
-  const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !kept.includes(name)));
-  return { edition: 1, values, keep: kept, consent: sampleConsent, ...more };
-};
 const save = (id: string, body: object, who: Person = renter, more: object = {}) =>
   world.patch<Application & Pick<Problem, "errors">>(`/applications/${id}/`, body, { token: who.token, ...more });
 const read = async (id: string, who: Person = owner, query = "") =>
@@ -61,7 +52,7 @@ test("the answers come to be corrected without secrets and signatures", async ()
   const { id } = await mine({ applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" });
   const seen = await read(id, renter, "?edit=True");
   expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
-  for (const name of [...secrets, "authorization__signature"]) expect(seen.values).not.toHaveProperty(name);
+  for (const name of [...unseenSecrets, "authorization__signature"]) expect(seen.values).not.toHaveProperty(name);
   expect(seen.editing).toEqual({
     kept: [
       { name: "applicant__date_of_birth", text: "" },
@@ -117,7 +108,7 @@ test("every fault is named at once, and nothing is kept", async () => {
   const { id } = await mine();
   const before = await stored(id);
   const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_asked: "x" });
-  const keep = [...secrets, "applicant__phone"];
+  const keep = [...unseenSecrets, "applicant__phone"];
   expect(faultsOf(await save(id, { ...faulty, keep }))).toEqual([
     422,
     ["applicant__email", "applicant__first_name", "applicant__phone", "not_asked"],
@@ -197,10 +188,10 @@ test("nobody but the applicant changes answers: not the landlord's side, not str
 
 test("what proofs and reports rest on is locked, with the reason", async () => {
   const made = await finished(world, owner);
-  await handOver(made.token);
+  await handOver(world, renter, made.token);
   const seen = await read(made.id, renter, "?edit=True");
   const locked = seen.editing?.locked.map(({ name }) => name) ?? [];
-  const all = ["applicant__first_name", "applicant__last_name", ...secrets, "rental_property__address"];
+  const all = ["applicant__first_name", "applicant__last_name", ...unseenSecrets, "rental_property__address"];
   expect(locked).toEqual(expect.arrayContaining(all));
   expect(JSON.stringify(seen)).not.toContain("1991-04-17");
   const address = { street: "1 Elm Street", unit: "", city: "Troy", state: "NY", zip: "12180" };

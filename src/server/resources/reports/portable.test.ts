@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { applicant, goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
+import { applicant, handOver, landlord, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
 import { proveIdentity } from "../../testing/payments.ts";
 import { settle } from "../../testing/settle.ts";
@@ -16,7 +16,7 @@ async function begun(state: string, city: string, zip: string) {
   const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
   const { id, token } = await submitted(world, slug, { rental_property__address: address });
   const renter = await applicant(world);
-  await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
+  await handOver(world, renter, token);
   return { owner, renter, id };
 }
 

@@ -68,11 +68,7 @@ export default function Login() {
         <Button type="submit" variant="primary" busy={busy}>
           {t("Log in")}
         </Button>
-        {second.asked && (
-          <Button variant="quiet" onClick={second.back}>
-            {t("Back")}
-          </Button>
-        )}
+        {second.backButton}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
         <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>

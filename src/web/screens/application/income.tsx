@@ -5,12 +5,14 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type IncomeShown, incomeQuery, isUnderWay } from "#web/api/income.ts";
+import { useUser } from "#web/api/users.ts";
 import { useConfirmed } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/application/income.module.css";
 import { IncomePapers } from "#web/screens/application/income-papers.tsx";
 import { IncomeReport } from "#web/screens/application/income-report.tsx";
+import { SecureFirst } from "#web/screens/application/secure-first.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 
 export const handle = titleOf("Income");
@@ -20,7 +22,9 @@ export default function ApplicationIncome() {
   const t = useT();
   const { id, abilities } = useApplication();
   const own = !abilities.see_history;
+  const { second_factor } = useUser();
   const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
+  if (!data && !own && second_factor.required && !second_factor.on) return <SecureFirst />;
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
   return (

@@ -16,6 +16,7 @@ import styles from "#web/screens/application/report.module.css";
 import { ReportButtons } from "#web/screens/application/report-buttons.tsx";
 import { ReportState } from "#web/screens/application/report-state.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
+import { SecureFirst } from "#web/screens/application/secure-first.tsx";
 import { TellOfError } from "#web/screens/application/tell-of-error.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 
@@ -74,21 +75,6 @@ function ProveFirst() {
       <p>
         <Link className={buttonClass("primary")} to={paths.verify("disclaimer", pathname)}>
           {t("Verify your identity")}
-        </Link>
-      </p>
-    </Notice>
-  );
-}
-
-/** Their company or this installation asks it of landlords. */
-function SecureFirst() {
-  const t = useT();
-  return (
-    <Notice tone="attention" title={t("Switch on two-step verification to read reports")}>
-      <p>{t("Your account has to ask for a second thing beside your password before it opens reports and incomes.")}</p>
-      <p>
-        <Link className={buttonClass("primary")} to={paths.settingsPassword()}>
-          {t("Switch on two-step verification")}
         </Link>
       </p>
     </Notice>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { enterByCode, requestCode } from "#web/api/users.ts";
 import { EmailField } from "#web/email-field.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
+import { PasscodeField } from "#web/passcode-field.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import type { Handover } from "#web/screens/apply/handover.ts";
 import { useSecondFactor } from "#web/use-second-factor.tsx";
@@ -34,30 +34,19 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{t("Get a code by e-mail")}</h2>
+      <h2>{second.asked ? t("Two-step verification") : t("Get a code by e-mail")}</h2>
       <FormFailure text={failure} />
       {second.asked ? (
         second.field(errors)
       ) : asked ? (
-        <TextField
-          id="token"
-          name="token"
-          label={t("Code")}
-          help={t("We sent six digits to {email}. They are good for 10 minutes.", { email: email.trim() })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-          value={token}
-          onChange={setToken}
-          errors={errors.token?.map((text) => t(text))}
-        />
+        <PasscodeField id="token" email={email.trim()} value={token} onChange={setToken} errors={errors.token} />
       ) : (
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       )}
       <Button type="submit" variant="primary" busy={busy}>
         {asked ? t("Go on") : t("Send the code")}
       </Button>
+      {second.backButton}
     </form>
   );
 }

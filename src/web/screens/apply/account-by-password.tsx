@@ -44,7 +44,7 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{signUp ? t("Create an account") : t("Log in")}</h2>
+      <h2>{second.asked ? t("Two-step verification") : signUp ? t("Create an account") : t("Log in")}</h2>
       <FormFailure text={failure ?? errors.shareToken?.map((text) => t(text)).join(" ")} />
       {!second.asked && <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />}
       {second.asked ? (
@@ -69,6 +69,7 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
       <Button type="submit" variant="primary" busy={busy}>
         {signUp ? t("Create account") : t("Log in")}
       </Button>
+      {second.backButton}
     </form>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Proof } from "#contract/tokens.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useAddressQuery } from "#web/address-query.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
-import { userQuery, useUser } from "#web/api/users.ts";
+import { useUser } from "#web/api/users.ts";
+import { safeNext } from "#web/paths.ts";
 import { ProofDialog } from "#web/proof-dialog.tsx";
 import { RecoveryCodes } from "#web/screens/settings/recovery-codes.tsx";
 import styles from "#web/screens/settings/two-step.module.css";
@@ -19,13 +22,15 @@ type Begun = { secret: string; uri: string };
 export function TwoStep() {
   const t = useT();
   const { second_factor } = useUser();
+  const next = safeNext(useAddressQuery());
   const [wish, setWish] = useState<Wish | null>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const changed = (shown: string[] | null) => {
     setBegun(null);
     setCodes(shown);
-    return queryClient.invalidateQueries(userQuery);
+    // what it opens or closes was perhaps seen before
+    return queryClient.invalidateQueries();
   };
   const wishes: Record<Wish, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
     on: {
@@ -61,6 +66,11 @@ export function TwoStep() {
           <p>{t("It is on: after your password we ask for a code of your authenticator app.")}</p>
           <p>{t("Recovery codes that are left: {n}", { n: second_factor.recovery_codes })}</p>
           <div className={styles.buttons}>
+            {next && (
+              <Link className={buttonClass("primary")} to={next}>
+                {t("Back to where you were")}
+              </Link>
+            )}
             <Button onClick={() => setWish("codes")}>{t("New recovery codes")}</Button>
             <Button variant="quiet" onClick={() => setWish("off")}>
               {t("Switch off")}
@@ -80,7 +90,9 @@ export function TwoStep() {
             )}
           </p>
           <div className={styles.buttons}>
-            <Button onClick={() => setWish("on")}>{t("Switch on")}</Button>
+            <Button variant={second_factor.required ? "primary" : "secondary"} onClick={() => setWish("on")}>
+              {t("Switch on")}
+            </Button>
           </div>
         </>
       )}

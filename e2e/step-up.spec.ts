@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { somebody } from "./applying.ts";
+import { expect, open, test } from "./journey.ts";
+import { agree } from "./road.ts";
+import { withSecondFactor } from "./second-factor.ts";
+import { enter, landlordWithForm, leftAlone, passcodeOf, post, submitted, unproven } from "./setting.ts";
+
+const questions = "**/get_experian_questions/";
+const asked = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
+
+/** Up to the question who is there, with an answer typed that must not be lost. */
+async function toTheQuestion(page: Page, token: string, id: string) {
+  await enter(page, token);
+  await open(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.getByRole("textbox", { name: "First name" }).fill("Wilhelmina");
+  await leftAlone(page, questions);
+  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await expect(asked(page)).toBeVisible();
+}
+
+const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+
+const isOver = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+
+test("after a long pause the password is asked for, and nothing typed is lost", async ({ page, request, look }) => {
+  const { renter, id } = await unproven(request);
+  await toTheQuestion(page, renter.token, id);
+  await look("asked who they are");
+  const dialog = asked(page);
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText("This is not the password of your account.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  const sent = page.waitForRequest(questions);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ first_name: "Wilhelmina" });
+  await isOver(page);
+});
+
+test("an account without a password says who it is by a code in a letter", async ({ page, request, look }) => {
+  const { slug } = await landlordWithForm(request, { verify_identity: true });
+  const who = somebody();
+  const { token: shareToken, application } = await submitted(request, slug, who);
+  await post(request, "/users/request_passcode/", { email: who.email });
+  const passcode = { email: who.email, token: await passcodeOf(page, who.email), shareToken };
+  const { token } = await post<{ token: string }>(request, "/users/confirm_passcode/", passcode);
+  await toTheQuestion(page, token, application.id);
+  const dialog = asked(page);
+  const send = dialog.getByRole("button", { name: "Send the code" });
+  await expect(send).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Use my password" })).toHaveCount(0);
+  await look("asked who they are, without a password");
+  await send.press("Enter");
+  const code = dialog.getByRole("textbox", { name: "Code from the e-mail" });
+  await expect(code).toBeFocused();
+  await look("asked for the code");
+  const first = await passcodeOf(page, who.email, 2);
+  await code.fill(otherThan(first));
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText("This code is wrong or no longer good. Please ask for a new one.")).toBeVisible();
+  await look("a wrong code of a letter");
+  await dialog.getByRole("button", { name: "Send a new code" }).click();
+  await expect(dialog.getByText("A new code is on its way.")).toBeVisible();
+  await expect(code).toBeFocused();
+  await look("a new code");
+  await code.fill(await passcodeOf(page, who.email, 3));
+  await code.press("Enter");
+  await isOver(page);
+});
+
+test("who has forgotten the password chooses a code in a letter, and gives that of the app with it", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { renter, id } = await unproven(request);
+  const factor = await withSecondFactor(request, renter.token);
+  await toTheQuestion(page, renter.token, id);
+  const dialog = asked(page);
+  await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
+  await look("asked who they are, with two-step verification");
+  await dialog.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await expect(dialog.getByRole("button", { name: "Send the code" })).toBeFocused();
+  await look("the letter is chosen");
+  await dialog.getByRole("button", { name: "Use my password" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await dialog.getByRole("textbox", { name: "Code from the e-mail" }).fill(await passcodeOf(page, renter.email));
+  await dialog.getByRole("textbox", { name: "Code of your app" }).fill(await factor.wrong());
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText(/This code is wrong, or was used before/)).toBeVisible();
+  await look("both codes");
+  await dialog.getByRole("textbox", { name: "Code of your app" }).fill(await factor.first());
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await isOver(page);
+});

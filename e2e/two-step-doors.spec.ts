@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { toFrameHash } from "#web/screens/apply/handover.ts";
+import { somebody } from "./applying.ts";
+import { expect, open, password, test } from "./journey.ts";
+import { startServer } from "./own-server.ts";
+import { screened, withFile } from "./screening.ts";
+import { switchOn, withSecondFactor } from "./second-factor.ts";
+import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted } from "./setting.ts";
+
+/** Somebody with two-step verification and an account, who sent an application without being logged in. */
+async function sentByOwner(page: Page, request: APIRequestContext) {
+  const { slug } = await landlordWithForm(request);
+  const account = await applicantAccount(request);
+  const factor = await withSecondFactor(request, account.token);
+  const who = { ...somebody(), email: account.email };
+  const { token, application } = await submitted(request, slug, who);
+  const handover = { slug, token, id: application.id, name: who.name, email: who.email };
+  await open(page, `/apply/${slug}/account${toFrameHash(handover)}`);
+  await expect(page.getByText("Your application has arrived.")).toBeVisible();
+  return { email: who.email, factor };
+}
+
+const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+
+test("an applicant's code is asked for before an application goes to their account, and at the next login", async ({
+  page,
+  request,
+  look,
+}) => {
+  const { email, factor } = await sentByOwner(page, request);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await look("the account to log in to");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const code = page.getByRole("textbox", { name: "Code of your app" });
+  await expect(code).toBeFocused();
+  await look("the second step of a hand-over");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(code).toBeFocused();
+  await code.fill(await factor.wrong());
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText(/This code is wrong, or was used before/)).toBeVisible();
+  await expect(code).toBeFocused();
+  await look("a wrong code");
+  await code.fill(await factor.first());
+  await page.getByRole("button", { name: "Log in" }).click();
+  await arrived(page);
+
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByRole("textbox", { name: "Recovery code" }).fill(factor.recoveryCodes[0] ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("link", { name: /12 Maple Court/ })).toBeVisible();
+});
+
+test("who brings a code by e-mail is asked for that of the app too", async ({ page, request, look }) => {
+  const { email, factor } = await sentByOwner(page, request);
+  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await look("where the code goes");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  const passcode = page.getByRole("textbox", { name: "Code from the e-mail" });
+  await expect(passcode).toBeFocused();
+  await look("the code of the letter");
+  await passcode.fill(await passcodeOf(page, email));
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("textbox", { name: "Code of your app" })).toBeFocused();
+  await look("the second step after a passcode");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByRole("textbox", { name: "Recovery code" }).fill(factor.recoveryCodes[0] ?? "");
+  await look("the second step after a passcode, by a recovery code");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await arrived(page);
+});
+
+test("a landlord who has to switch it on is told so in place of a report, does it and is led back", async ({
+  page,
+  playwright,
+  look,
+}) => {
+  const server = await startServer({ REQUIRE_LANDLORD_SECOND_FACTOR: "1" });
+  try {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { id, landlord } = await screened(request, withFile("clean"));
+    await enter(page, landlord);
+    await open(page, `${server.url}/dashboard/view/${id}/income`);
+    const told = page.getByText("Switch on two-step verification to read reports and incomes");
+    await expect(told).toBeVisible();
+    await look("an income that is closed");
+    await open(page, `${server.url}/dashboard/view/${id}/report/credit`);
+    await expect(told).toBeVisible();
+    await look("a credit report that is closed");
+    await page.getByRole("navigation", { name: "Application" }).getByRole("link", { name: "Eviction" }).click();
+    await expect(page.getByText("Verify your identity to read credit reports")).toHaveCount(0);
+    await expect(told).toBeVisible();
+    await look("a report that is closed");
+    await page.getByRole("link", { name: "Switch on two-step verification" }).click();
+
+    const part = page.getByRole("region", { name: "Two-step verification" });
+    await expect(part.getByText("Your account needs it")).toBeVisible();
+    await look("where it is switched on");
+    await part.getByRole("button", { name: "Switch on" }).click();
+    await switchOn(page, part);
+    await part.getByRole("button", { name: "I have kept them" }).click();
+    await look("the way back");
+    await part.getByRole("link", { name: "Back to where you were" }).click();
+    await page.waitForURL(`**/dashboard/view/${id}/report/eviction`);
+    await page.getByRole("button", { name: "I certify this, show the report" }).click();
+    await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
+    await request.dispose();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { requestCode } from "#web/api/users.ts";
+import { failureText } from "#web/failure.ts";
+import { OtherWays } from "#web/other-ways.tsx";
+
+type PasscodeFieldProps = {
+  /** the control's id, and its name in the form */
+  id: string;
+  /** where the code was sent */
+  email: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** untranslated */
+  errors?: string[] | undefined;
+  /** what else may be given */
+  children?: ReactNode;
+};
+
+/** The six digits of a letter, which was just asked for; or of a new one, where it did not come or is dead. */
+export function PasscodeField({ id, email, value, onChange, errors, children }: PasscodeFieldProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState("");
+  const focus = () => document.getElementById(id)?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  useEffect(focus, []);
+  async function sendAgain() {
+    setBusy(true);
+    try {
+      await requestCode(email);
+      onChange("");
+      setTold(t("A new code is on its way."));
+      focus();
+    } catch (error) {
+      setTold(failureText(error, t));
+    }
+    setBusy(false);
+  }
+  return (
+    <OtherWays
+      field={
+        <TextField
+          id={id}
+          name={id}
+          label={t("Code from the e-mail")}
+          help={t("We sent six digits to {email}. They are good for 10 minutes.", { email })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          required
+          value={value}
+          onChange={onChange}
+          errors={errors?.map((text) => t(text))}
+        />
+      }
+    >
+      <Button variant="quiet" busy={busy} onClick={() => void sendAgain()}>
+        {t("Send a new code")}
+      </Button>
+      {children}
+      <span role="status">{told}</span>
+    </OtherWays>
+  );
+}
