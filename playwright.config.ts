@@ -18,8 +18,10 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Every step with the page as it stood; a film beside it would cost more than all the rest of the trace.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
+    // Every step, message and request, and a picture of the end. The page as it stood at each step would cost a sixth of
+    // the processor: --trace=retain-on-failure on the one journey brings it.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
     // A screen half-way through a fade is pressed beside what it shows, and is too pale for axe.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: flags.split(" ") },

@@ -4,7 +4,13 @@ import { savedAfter } from "./designing.ts";
 import { expect, open, signUp, test } from "./journey.ts";
 import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
-test("a landlord signs up, makes a form from the template and shares its link", async ({ page, browser, look }) => {
+test("a landlord signs up, makes a form from the template and shares its link", async ({
+  page,
+  browser,
+  context,
+  look,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, "Landlord or agent", "Lena Landlord");
   await expect(page).toHaveURL(/\/dashboard\/applicants/);
   await look("the empty list of applicants");
@@ -26,6 +32,7 @@ test("a landlord signs up, makes a form from the template and shares its link", 
   await expect(page.getByText("Your form is ready")).toBeVisible();
   await page.getByRole("button", { name: /Copy/ }).first().click();
   await expect(page.getByText("copied!").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/apply/${slug}$`));
   await look("the form's link");
 
   const visitor = await (await browser.newContext()).newPage();
