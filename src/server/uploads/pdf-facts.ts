@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { inLimitedThread } from "../limited-thread.ts";
 
 /** What a PDF says of itself, and its text. Times are ISO 8601. */
 export type PdfFacts = {
@@ -13,37 +13,16 @@ export type PdfFacts = {
   text: string;
 };
 
-/** Milliseconds and MB that one file may take: what applicants send may have been made to take more. */
-const patience = 10_000;
-const memory = 256;
-
 /**
  * Reads a PDF in a thread of its own, which is ended when it takes too long or too much.
  * @returns what its bytes tell by themselves, when nothing else can be read
  */
-export async function readPdfFacts(bytes: Uint8Array, { timeout = patience } = {}): Promise<PdfFacts> {
+export async function readPdfFacts(bytes: Uint8Array, { timeout }: { timeout?: number } = {}): Promise<PdfFacts> {
   const saved_again = savesAfterFirst(bytes);
-  const read = await inThread(bytes, timeout);
+  const source = new URL("./pdf-facts-thread.ts", import.meta.url);
+  const read = await inLimitedThread<Omit<PdfFacts, "saved_again">>(source, bytes, timeout);
   const nothing = { pages: null, producer: null, creator: null, created: null, modified: null, text: "" };
-  return { ...(read ?? nothing), saved_again };
-}
-
-function inThread(bytes: Uint8Array, timeout: number): Promise<Omit<PdfFacts, "saved_again"> | undefined> {
-  const worker = new Worker(new URL("./pdf-facts-thread.ts", import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 },
-  });
-  return new Promise((resolve) => {
-    const end = (facts?: Omit<PdfFacts, "saved_again">) => {
-      clearTimeout(timer);
-      resolve(facts);
-      void worker.terminate();
-    };
-    const timer = setTimeout(end, timeout);
-    worker.once("message", end);
-    worker.once("error", () => end());
-    worker.once("exit", () => end());
-  });
+  return { ...("answer" in read ? read.answer : nothing), saved_again };
 }
 
 /** Each save that appends ends in a mark of its own; a file made for the web (linearized) begins with one more. */
