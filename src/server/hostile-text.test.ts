@@ -85,7 +85,7 @@ test("forms and answers are kept to the letter and given as JSON, which no brows
 });
 
 test("the PDF shows questions and answers as they are, and nothing in it can act", async () => {
-  const pdf = await drawApplication(application, { logo: undefined, photos: new Map() }, false);
+  const pdf = await drawApplication(application, { logo: undefined, photos: new Map() }, { compress: false });
   expect(await findPdfFault(pdf)).toBeUndefined();
   const shown = pdfText(pdf).replace(/\s/g, "");
   const missing = hostileTexts.filter((text) => !/\p{Cf}/u.test(text) && !shown.includes(text.replace(/\s/g, "")));

@@ -11,7 +11,7 @@ const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin
 const named = (name: string) => sampleApplication({ applicant: { ...sampleApplication().applicant, name } });
 
 const textOf = async (application = sampleApplication()): Promise<string> =>
-  pdfText(await drawApplication(application, none, false));
+  pdfText(await drawApplication(application, none, { compress: false }));
 
 test("a whole application: every section and answer, secrets as they came, who and what and when", async () => {
   const text = await textOf();
@@ -85,7 +85,7 @@ test("two short answers share a line and are read from left to right; a long one
   const at = (text: string) => lines.indexOf(text);
   const heads = ["First name", "Nora", "Middle name", "Jean", "Last name"];
   expect(lines.slice(at("First name"), at("First name") + 5)).toEqual(heads);
-  const drawn = (await drawApplication(sampleApplication(), none, false)).toString("latin1");
+  const drawn = (await drawApplication(sampleApplication(), none, { compress: false })).toString("latin1");
   const starts = Array.from(drawn.matchAll(/^1 0 0 1 ([\d.]+) ([\d.]+) Tm$/gm), ([, x, y]) => [Number(x), Number(y)]);
   const of = (edge: number) => starts.flatMap(([x, y]) => (x === edge ? [y] : []));
   const left = new Set(of(54));
@@ -139,7 +139,7 @@ describe("length", () => {
   test("a very long answer goes over pages and is cut", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "word ".repeat(100_000) };
-    const pages = pagesOf(await drawApplication(application, none, false));
+    const pages = pagesOf(await drawApplication(application, none, { compress: false }));
     expect(pages).toBeGreaterThan(6);
     expect(pages).toBeLessThan(12);
   });
@@ -165,9 +165,9 @@ test("pictures stand on pages of their own, other files by name, the logo on top
       { label: "Bank statement", path: "form-uploads/b", filename: "statement.pdf" },
     ],
   });
-  const without = pagesOf(await drawApplication(application, none, false));
+  const without = pagesOf(await drawApplication(application, none, { compress: false }));
   const pictures = { logo: picture, photos: new Map([["form-uploads/a", picture]]) };
-  const pdf = await drawApplication(application, pictures, false);
+  const pdf = await drawApplication(application, pictures, { compress: false });
   expect(pagesOf(pdf)).toBe(without + 1);
   expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(2);
   expect(await textOf(application)).toContain("Bank statement: statement.pdf");

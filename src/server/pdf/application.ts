@@ -1,9 +1,11 @@
 import type { Application } from "#contract/applications.ts";
 import type { Deps } from "../deps.ts";
 import { drawAnswers } from "./answers.ts";
+import type { Attached } from "./attachments/load.ts";
+import { drawAttachments } from "./attachments/print.ts";
 import { prepareFonts } from "./fonts.ts";
 import { color, Paper, sheet } from "./paper.ts";
-import { drawFacts, drawHeading, heading } from "./parts.ts";
+import { drawFacts, drawHeading } from "./parts.ts";
 import { loadPictures, type Pictures } from "./pictures.ts";
 import { paperTime, printedSections } from "./rows.ts";
 import type { Style } from "./typeset.ts";
@@ -11,18 +13,23 @@ import type { Style } from "./typeset.ts";
 const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };
 const title: Style = { face: "bold", size: 22, color: color.ink };
 const label: Style = { face: "regular", size: 8, color: color.soft };
-const plain: Style = { face: "regular", size: 9, color: color.ink };
 
 /**
  * The application as a PDF: answers as they may be shown (`values` comes masked), signatures as they were given,
- * pictures on pages of their own, other attachments by name. Text only, in a font that comes along.
+ * pictures and the pages of attached PDFs on pages of their own. Text only, in a font that comes along.
  */
-export async function renderApplicationPdf(deps: Deps, application: Application): Promise<Buffer> {
-  return await drawApplication(application, await loadPictures(deps, application));
+export async function renderApplicationPdf(deps: Deps, application: Application, attached: Attached): Promise<Buffer> {
+  return await drawApplication(application, await loadPictures(deps, application), { attached });
 }
 
-/** @param compress false leaves the pages' text to be found by a test */
-export async function drawApplication(application: Application, pictures: Pictures, compress = true): Promise<Buffer> {
+type Options = { attached?: Attached; compress?: boolean };
+
+/** @param options.compress false leaves the pages' text to be found by a test */
+export async function drawApplication(
+  application: Application,
+  pictures: Pictures,
+  { attached = new Map(), compress = true }: Options = {},
+): Promise<Buffer> {
   const name = application.applicant.name || "Applicant";
   await prepareFonts(JSON.stringify(application));
   const paper = new Paper(`Rental application of ${name}`, {
@@ -36,7 +43,7 @@ export async function drawApplication(application: Application, pictures: Pictur
     drawHeading(paper, section);
     drawAnswers(paper, rows);
   }
-  drawAttachments(paper, application, pictures);
+  drawAttachments(paper, application, pictures.photos, attached);
   if (paper.type.missing) {
     paper.room(40);
     paper.y += 14;
@@ -77,24 +84,4 @@ function editionFacts({ edition, editions }: Application): [string, string][] {
   if (!shown) return [];
   const word = edition === editions.length ? "the newest" : "an earlier one";
   return [["Edition", `${edition} of ${editions.length}, ${word}, signed ${paperTime(shown.sent)}`]];
-}
-
-function drawAttachments(paper: Paper, { attachment_urls }: Application, { photos }: Pictures) {
-  const others = attachment_urls.filter(({ path }) => !photos.has(path));
-  if (others.length > 0) {
-    drawHeading(paper, "Attached files");
-    for (const file of others)
-      paper.block("P", () => paper.text(`${file.label}: ${file.filename}`, plain, { leading: 1.7 }));
-  }
-  for (const file of attachment_urls) {
-    const photo = photos.get(file.path);
-    if (!photo) continue;
-    paper.newPage();
-    paper.block("H2", () => paper.text(file.label, heading));
-    paper.block("P", () => paper.text(file.filename, label));
-    paper.y += 10;
-    const box: [number, number] = [sheet.width, sheet.bottom - paper.y];
-    const picture = () => paper.doc.image(photo, sheet.left, paper.y, { fit: box, align: "center", valign: "center" });
-    paper.block("Figure", picture, `${file.label}: ${file.filename}`);
-  }
 }

@@ -7,6 +7,7 @@ import { personaOf } from "#sandbox/personas.ts";
 import { transaction } from "../db/connect.ts";
 import { newId } from "../ids.ts";
 import { advance } from "../resources/applications/advance.ts";
+import { filePart } from "./multipart.ts";
 import type { World } from "./world.ts";
 
 export const goodPassword = "Correct horse 7";
@@ -75,6 +76,14 @@ export function answers(changes: Values = {}): Values {
 
 /** Good answers, signed by who agreed to. */
 export const signedAnswers = (changes: Values = {}) => ({ values: answers(changes), consent: sampleConsent });
+
+/** Sends a file as the form does. @returns what an answer names it by */
+export async function uploaded(world: World, bytes: Buffer, filename?: string): Promise<string> {
+  const part = filePart("attachment", bytes, filename);
+  const sent = await world.post<{ filenames: [string] }>("/attachments/upload/", undefined, part);
+  if (sent.status !== 201) throw new Error(`upload answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+  return sent.body.filenames[0];
+}
 
 export type Submission = {
   token: string;

@@ -21,15 +21,24 @@ type PdfParts = {
   /** whole objects from number 4 on */
   more?: string[];
   trailer?: string;
+  /** the page tree, instead of one with the page */
   pages?: string;
+  /** the page's own entries */
+  page?: string;
 };
 
 /** A PDF of one page with a cross-reference table that holds. */
-export function pdf({ catalog = "", more = [], trailer = "", pages }: PdfParts = {}): Buffer {
+export function pdf({
+  catalog = "",
+  more = [],
+  trailer = "",
+  pages,
+  page = "/MediaBox [0 0 200 200]",
+}: PdfParts = {}): Buffer {
   const objects = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
     pages ?? "2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n",
-    "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n",
+    `3 0 obj\n<< /Type /Page /Parent 2 0 R ${page} >>\nendobj\n`,
     ...more,
   ];
   let body = "%PDF-1.7\n%\xff\xff\xff\xff\n";

@@ -17,9 +17,9 @@ import {
   submitted,
   template,
   unseenSecrets,
+  uploaded,
 } from "../../testing/factories.ts";
 import { dump, lettersTo } from "../../testing/letters.ts";
-import { filePart } from "../../testing/multipart.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld, type Reply } from "../../testing/world.ts";
 import { destroyApplication } from "./destroy.ts";
@@ -227,11 +227,7 @@ test("the agent stays who they were, and is named", async () => {
   expect((await read(id, amy)).values.application__agent).toBe(amy.user.id);
 });
 
-async function upload(): Promise<string> {
-  const { payload, headers } = filePart("attachment", await goodPng(), "id.png");
-  const sent = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", { payload, headers });
-  return sent.body.filenames[0] ?? "";
-}
+const upload = async () => uploaded(world, await goodPng(), "id.png");
 
 test("uploads stay; one that is replaced stays with the edition that named it", async () => {
   const [first, second] = [await upload(), await upload()];

@@ -4,6 +4,7 @@ import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
+import { withAttached } from "../../pdf/attachments/load.ts";
 import { canEditApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
 import { sendPdf } from "../../send-pdf.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
@@ -52,7 +53,9 @@ export function applications(app: Api, deps: Deps) {
       const application = await presentApplication(deps, actor, row);
       const { renderApplicationPdf } = await import("../../pdf/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
-      return await sendPdf(reply, name, () => renderApplicationPdf(deps, application));
+      return await withAttached(deps, application, (attached) =>
+        sendPdf(reply, name, () => renderApplicationPdf(deps, application, attached)),
+      );
     },
   });
 }

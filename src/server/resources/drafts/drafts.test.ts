@@ -12,9 +12,9 @@ import {
   signedAnswers,
   submission,
   template,
+  uploaded,
 } from "#server/testing/factories.ts";
 import { draftLinkOf, dump } from "#server/testing/letters.ts";
-import { filePart } from "#server/testing/multipart.ts";
 import { pdf } from "#server/testing/upload-files.ts";
 import { type Ask, openWorld } from "#server/testing/world.ts";
 
@@ -172,9 +172,7 @@ describe("of two devices", () => {
 });
 
 describe("uploads", () => {
-  const upload = async () =>
-    (await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, filePart("attachment", pdf()))).body
-      .filenames[0] ?? "";
+  const upload = () => uploaded(world, pdf());
   const field = "attachments__pay_stubs";
 
   test("live as long as the draft that names them, and are submitted from it", async () => {

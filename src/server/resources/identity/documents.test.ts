@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import type { Identity } from "#contract/identity.ts";
-import { company, landlord, type Person } from "../../testing/factories.ts";
+import { company, landlord, type Person, uploaded } from "../../testing/factories.ts";
 import { type OnTheRoad, personaWith, proofOf, unproven } from "../../testing/identity.ts";
 import { lettersTo } from "../../testing/letters.ts";
-import { filePart } from "../../testing/multipart.ts";
 import { goodPng, pdf } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -27,14 +26,9 @@ const review = <T = Application>(who: Person, confirmed: boolean) =>
 const seenBy = async (who: Person) =>
   (await world.get<Application>(`/applications/${road.id}/`, { token: who.token })).body;
 
-async function uploaded(bytes: Buffer): Promise<string> {
-  const part = filePart("attachment", bytes);
-  const { body } = await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, part);
-  return body.filenames[0] ?? "";
-}
 async function sendBoth() {
   await tellWho();
-  const [front, selfie] = [await uploaded(await goodPng()), await uploaded(pdf())];
+  const [front, selfie] = [await uploaded(world, await goodPng()), await uploaded(world, pdf())];
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
@@ -71,7 +65,7 @@ test("sent back: others may be sent, and those before are nobody's any more", as
   expect((await review(owner, false)).body.road.identity).toBe("locked");
   const told = (await world.get<Identity>(path("identity"), mine())).body;
   expect([told.status, told.reason]).toEqual(["locked", "refused"]);
-  const again = { front: await uploaded(await goodPng()), selfie: await uploaded(await goodPng()) };
+  const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send(again)).body.status).toBe("documents");
   expect((await seenBy(owner)).identity_documents).toHaveLength(2);
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
@@ -98,7 +92,7 @@ test("nobody looks at their own, and no stranger or agent without the right at a
 });
 
 test("documents come after who it is about, are the applicant's own uploads, and are whole", async () => {
-  const early = { front: await uploaded(await goodPng()), selfie: await uploaded(await goodPng()) };
+  const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
   await tellWho();
   const never = await send<Problem>({ front: early.front, selfie: "form-uploads/none" });

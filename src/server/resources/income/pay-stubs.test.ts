@@ -1,12 +1,19 @@
 import { PDF } from "@libpdf/core";
-import PDFDocument from "pdfkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/common.ts";
 import type { IncomeShown } from "#contract/income.ts";
 import { amountsIn } from "../../jobs/read-pay-stubs.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import {
+  applicant,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+  uploaded,
+} from "../../testing/factories.ts";
 import { dump } from "../../testing/letters.ts";
-import { filePart } from "../../testing/multipart.ts";
+import { paper } from "../../testing/paper.ts";
 import { goodJpeg } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { readPdfFacts } from "../../uploads/pdf-facts.ts";
@@ -20,35 +27,7 @@ beforeAll(async () => {
   await world.patch(`/application_templates/${slug}/edit/`, { verify_income: true }, { token: owner.token });
 });
 
-/** A paper with these lines, written by a payroll program. */
-async function paper(lines: string[], info: Record<string, unknown> = {}): Promise<Buffer> {
-  const document = new PDFDocument({
-    info: {
-      Producer: "Collar Works Payroll 9",
-      Creator: "Payroll",
-      CreationDate: new Date("2026-02-13T09:00:00Z"),
-      ...info,
-    },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<void>((resolve) => {
-    document.on("data", (chunk: Buffer) => void chunks.push(chunk)).on("end", resolve);
-  });
-  for (const line of lines) document.text(line);
-  document.end();
-  await done;
-  return Buffer.concat(chunks);
-}
-
-async function upload(bytes: Buffer, filename: string): Promise<string> {
-  const reply = await world.post<{ filenames: string[] }>(
-    "/attachments/upload/",
-    undefined,
-    filePart("attachment", bytes, filename),
-  );
-  expect(reply.status).toBe(201);
-  return reply.body.filenames[0] ?? "";
-}
+const upload = (bytes: Buffer, filename: string) => uploaded(world, bytes, filename);
 
 async function sender() {
   const made = await submitted(world, slug);

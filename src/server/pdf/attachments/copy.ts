@@ -1,0 +1,158 @@
+import { deflateSync } from "node:zlib";
+import {
+  type PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from "@libpdf/core";
+import { paintingKeys, resourceKeys } from "./painting-keys.ts";
+
+/** A part of a PDF, in what can be sent between threads: a name is text as it is written, a string of text its bytes. */
+export type Value = null | boolean | number | string | Uint8Array | Value[] | Map<string, Value> | Reference;
+/** `object`: where it stands in the list of those copied. */
+export type Reference = { object: number };
+/** `bytes`: packed as its dictionary, the value, says. */
+export type Copied = { value: Value; bytes?: Uint8Array };
+
+/** What a dictionary's keys are: known ones to paint with, the kinds of resources, or names that a page gave. */
+type Place = "painting" | "resources" | "names";
+
+const mostObjects = 20_000;
+const mostBytes = 16 * 1024 * 1024;
+/** Bytes that a value counts for, besides its own text: writing many small ones takes time as well. */
+const valueSize = 32;
+const deepest = 60;
+
+/** Thrown where a file has more than is copied. */
+export class TooMuch extends Error {}
+
+const placeOf = (place: Place, key: string): Place => {
+  if (place === "names") return "painting";
+  if (place === "resources" || key === "CharProcs") return "names";
+  return key === "Resources" ? "resources" : "painting";
+};
+
+/** As it is written in a file: a byte for each character, those that are no plain letters by their number. */
+const written = (name: string) =>
+  name.replace(/[^!-~]|[#%()<>[\]{}/]/g, (character) =>
+    [...Buffer.from(character, character > "ÿ" ? "utf8" : "latin1")]
+      .map((byte) => `#${byte.toString(16).padStart(2, "0")}`)
+      .join(""),
+  );
+
+/** Copies parts of one file with all they need to be painted, each once, and nothing else. */
+export class Copy {
+  readonly objects: Copied[] = [];
+  readonly #pdf: PDF;
+  readonly #known = new Map<string, Reference>();
+  readonly #waiting: (() => void)[] = [];
+  /** Bytes, about. */
+  size = 0;
+
+  constructor(pdf: PDF) {
+    this.#pdf = pdf;
+  }
+
+  /** What the value stands for, where it points to it. */
+  read = (value: PdfObject | null | undefined): PdfObject | null =>
+    (value instanceof PdfRef ? this.#pdf.getObject(value) : value) ?? null;
+
+  /** @throws TooMuch */
+  of(value: PdfObject | null | undefined, place: Place = "painting", depth = 0): Value {
+    if (depth > deepest) throw new TooMuch();
+    this.#count(valueSize);
+    if (value instanceof PdfRef) return this.#pointed(value, place, depth);
+    if (value instanceof PdfStream) return this.#later(value, place);
+    if (value instanceof PdfDict) return this.#entries(value, place, depth);
+    if (value instanceof PdfArray) return value.toArray().map((item) => this.of(item, "painting", depth + 1));
+    if (value instanceof PdfName) return this.#name(value.value);
+    if (value instanceof PdfString) {
+      this.#count(value.bytes.length * 2);
+      return value.bytes;
+    }
+    if (value instanceof PdfNumber) return Math.abs(value.value) < 1e15 ? value.value : 0;
+    return value instanceof PdfBool ? value.value : null;
+  }
+
+  /** A stream of our own. @throws TooMuch */
+  stream(entries: [string, Value][], bytes: Uint8Array): Reference {
+    return this.#add(this.#packed(new Map(entries), bytes));
+  }
+
+  /** A stream of the file's, as it is packed there, as something else. @throws TooMuch */
+  streamAs(entries: [string, Value][], stream: PdfStream): Reference {
+    return this.#add(this.#streamOf(stream, entries));
+  }
+
+  /** Copies what is pointed to so far: one after the other, since a chain of them may be longer than calls can nest. */
+  settle(): void {
+    for (let work = this.#waiting.pop(); work; work = this.#waiting.pop()) work();
+  }
+
+  #pointed(ref: PdfRef, place: Place, depth: number): Value {
+    const target = this.read(ref);
+    if (!(target instanceof PdfDict || target instanceof PdfArray)) return this.of(target, place, depth + 1);
+    const key = `${ref.objectNumber} ${ref.generation} ${place}`;
+    const known = this.#known.get(key) ?? this.#later(target, place);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #later(target: PdfDict | PdfArray, place: Place): Reference {
+    const at = this.#add({ value: null });
+    this.#waiting.push(() => {
+      this.objects[at.object] =
+        target instanceof PdfStream ? this.#streamOf(target) : { value: this.of(target, place) };
+    });
+    return at;
+  }
+
+  #streamOf(stream: PdfStream, changes: [string, Value][] = []): Copied {
+    // a program for printers, which readers must not run
+    if (stream.getName("Subtype", this.read)?.value === "PS") return { value: null };
+    const entries = new Map([...this.#entries(stream, "painting", 0), ...changes]);
+    // without bytes it would be no stream to pdfkit
+    const isPacked = stream.has("Filter") && stream.data.length > 0;
+    return isPacked ? this.#counted({ value: entries, bytes: stream.data }) : this.#packed(entries, stream.data);
+  }
+
+  #packed(entries: Map<string, Value>, bytes: Uint8Array): Copied {
+    entries.set("Filter", "FlateDecode").delete("DecodeParms");
+    return this.#counted({ value: entries, bytes: deflateSync(bytes) });
+  }
+
+  #entries(dictionary: PdfDict, place: Place, depth: number): Map<string, Value> {
+    const entries = new Map<string, Value>();
+    for (const [{ value: key }, value] of dictionary) {
+      const isTaken = place === "names" || (place === "resources" ? resourceKeys : paintingKeys).has(key);
+      if (isTaken) entries.set(this.#name(key), this.of(value, placeOf(place, key), depth + 1));
+    }
+    return entries;
+  }
+
+  #add(copied: Copied): Reference {
+    if (this.objects.length >= mostObjects) throw new TooMuch();
+    return { object: this.objects.push(copied) - 1 };
+  }
+
+  #name(name: string): string {
+    this.#count(name.length);
+    return written(name);
+  }
+
+  #counted(copied: Copied): Copied {
+    this.#count(copied.bytes?.length ?? 0);
+    return copied;
+  }
+
+  #count(bytes: number) {
+    this.size += bytes;
+    if (this.size > mostBytes) throw new TooMuch();
+  }
+}

@@ -1,0 +1,78 @@
+import type { Application } from "#contract/applications.ts";
+import type { Deps } from "../../deps.ts";
+import { readFile } from "../../files.ts";
+import { createGate } from "../../gate.ts";
+import { inLimitedThread } from "../../limited-thread.ts";
+import type { CopiedFile, CopyFault, Task } from "./thread.ts";
+
+/** An attached PDF's pages, or why there are none: `full` where those of the files before it have taken all room. */
+export type AttachedFile = CopiedFile | CopyFault | { fault: "full" };
+/** By the path of the attachment. */
+export type Attached = ReadonlyMap<string, AttachedFile>;
+
+/** Pages of one file; pages, bytes and milliseconds of all of an application's. The browser waits for 30 s. */
+const pagesOfFile = 40;
+const pagesAtMost = 120;
+const bytesAtMost = 32 * 1024 * 1024;
+const patience = 15_000;
+
+/** Each holds its files until it is drawn, and one thread at a time. */
+const reading = createGate(2, 100);
+
+/**
+ * Runs `work` with the pages of the application's attached PDFs; at once where it has none.
+ * @throws ProblemError `unavailable` when too many wait
+ */
+export async function withAttached<T>(
+  deps: Deps,
+  application: Application,
+  work: (attached: Attached) => Promise<T>,
+): Promise<T> {
+  const paths = await pathsOf(deps, application);
+  if (paths.length === 0) return await work(new Map());
+  return await reading(async () => await work(await readAll(deps, paths)));
+}
+
+async function pathsOf({ db }: Deps, { attachment_urls }: Application): Promise<string[]> {
+  if (attachment_urls.length === 0) return [];
+  const keys = attachment_urls.map(({ path }) => path.replace("form-uploads/", ""));
+  const rows = await db
+    .selectFrom("attachments")
+    .select("key")
+    .where("key", "in", keys)
+    .where("content_type", "=", "application/pdf")
+    .execute();
+  const found = new Set(rows.map(({ key }) => `form-uploads/${key}`));
+  return attachment_urls.flatMap(({ path }) => (found.has(path) ? [path] : []));
+}
+
+async function readAll(deps: Deps, paths: string[]): Promise<Attached> {
+  const attached = new Map<string, AttachedFile>();
+  const end = performance.now() + patience;
+  let [pages, bytes] = [0, 0];
+  for (const path of paths) {
+    const most = Math.min(pagesOfFile, pagesAtMost - pages);
+    const time = end - performance.now();
+    if (most <= 0 || bytes >= bytesAtMost || time <= 0) {
+      attached.set(path, { fault: "full" });
+      continue;
+    }
+    const file = await readOne(deps, path, most, time);
+    attached.set(path, file);
+    if ("fault" in file) deps.log.warn({ fault: file.fault }, "an attached file was left out of a PDF");
+    else {
+      pages += file.pages.length;
+      bytes += file.size;
+    }
+  }
+  return attached;
+}
+
+async function readOne(deps: Deps, path: string, most: number, time: number): Promise<AttachedFile> {
+  const bytes = await readFile(deps.files, path).catch(() => undefined);
+  if (!bytes) return { fault: "broken" };
+  const source = new URL("./thread.ts", import.meta.url);
+  const task: Task = { bytes, most };
+  const outcome = await inLimitedThread<CopiedFile | CopyFault>(source, task, time);
+  return "answer" in outcome ? outcome.answer : outcome;
+}

@@ -1,0 +1,30 @@
+/**
+ * The keys that a dictionary needs to be painted with, by what they are of (ISO 32000-2, tables 5 to 141). Whatever else
+ * stands in a file stays there: actions, links, forms, files it carries or points to, structure, facts about it.
+ */
+const keys = [
+  "Type Subtype S N",
+  // how a stream is packed; FontFile's lengths
+  "Filter DecodeParms Predictor Colors BitsPerComponent Columns EarlyChange K EndOfLine EncodedByteAlign Rows",
+  "EndOfBlock BlackIs1 DamagedRowsBeforeError JBIG2Globals ColorTransform Length1 Length2 Length3",
+  // forms and their groups
+  "FormType BBox Matrix Resources Group CS I",
+  "Width Height ColorSpace Intent ImageMask Mask Decode Interpolate SMask SMaskInData Matte",
+  "BaseFont FirstChar LastChar Widths FontDescriptor Encoding ToUnicode DescendantFonts CIDSystemInfo DW W DW2 W2",
+  "CIDToGIDMap FontBBox FontMatrix CharProcs BaseEncoding Differences CMapName WMode UseCMap Registry Ordering Supplement",
+  "FontName FontFamily FontStretch FontWeight Flags ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH",
+  "AvgWidth MaxWidth MissingWidth FontFile FontFile2 FontFile3 CharSet Style CIDSet FD",
+  // graphics states and soft masks
+  "LW LC LJ ML D RI OP op OPM Font BG BG2 UCR UCR2 TR TR2 FL SM SA BM CA ca AIS TK G BC",
+  "FunctionType Domain Range Size BitsPerSample Order Encode C0 C1 Functions Bounds",
+  "ShadingType Background AntiAlias Coords Function Extend BitsPerCoordinate BitsPerFlag VerticesPerRow",
+  "PatternType PaintType TilingType XStep YStep Shading ExtGState",
+  "WhitePoint BlackPoint Gamma Alternate",
+];
+
+export const paintingKeys: ReadonlySet<string> = new Set(keys.join(" ").split(" "));
+
+/** What a page may name in its contents. Not `Properties`: marks and layers are not carried over. */
+export const resourceKeys: ReadonlySet<string> = new Set(
+  "ExtGState ColorSpace Pattern Shading XObject Font".split(" "),
+);

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PDF } from "@libpdf/core";
+import { type Copied, Copy, TooMuch } from "./copy.ts";
+import { type CopiedPage, copyPage } from "./page.ts";
+
+/** `bytes`: the file. `most`: pages that are copied. */
+export type Task = { bytes: Uint8Array; most: number };
+/** `total`: how many pages the file has. `size`: of the objects, in bytes. */
+export type CopiedFile = { pages: CopiedPage[]; total: number; objects: Copied[]; size: number };
+export type CopyFault = { fault: "broken" | "locked" | "limits" };
+
+async function copyFile({ bytes, most }: Task): Promise<CopiedFile | CopyFault> {
+  try {
+    const pdf = await PDF.load(bytes);
+    if (pdf.isEncrypted) return { fault: "locked" };
+    const copy = new Copy(pdf);
+    const total = pdf.getPageCount();
+    const pages = pdf
+      .getPages()
+      .slice(0, most)
+      .map(({ dict }) => copyPage(copy, dict));
+    return total > 0 ? { pages, total, objects: copy.objects, size: copy.size } : { fault: "broken" };
+  } catch (error) {
+    return { fault: error instanceof TooMuch ? "limits" : "broken" };
+  }
+}
+
+parentPort?.postMessage(await copyFile(workerData as Task));

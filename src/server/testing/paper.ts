@@ -1,0 +1,20 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+
+/** A paper with these lines, written by a payroll program; each `\f` begins a page. */
+export async function paper(lines: string[], info: Record<string, unknown> = {}): Promise<Buffer> {
+  const document = new PDFDocument({
+    info: {
+      Producer: "Collar Works Payroll 9",
+      Creator: "Payroll",
+      CreationDate: new Date("2026-02-13T09:00:00Z"),
+      ...info,
+    },
+  });
+  for (const line of lines) {
+    if (line === "\f") document.addPage();
+    else document.text(line);
+  }
+  document.end();
+  return await buffer(document);
+}
