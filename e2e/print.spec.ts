@@ -3,8 +3,11 @@ import { PDF } from "@libpdf/core";
 import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
+import { paper } from "#server/testing/paper.ts";
+import { somebody } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
-import { enter, landlordWithForm } from "./setting.ts";
+import { enter, landlordWithForm, submitted } from "./setting.ts";
+import { sentFile } from "./with-files.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 
@@ -65,4 +68,20 @@ test("a landlord makes a handout whose code leads to the form, and finds its wor
   await expect(page.getByText("Use at most 6 lines.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Two bedrooms with a garden");
+});
+
+test("a landlord saves an application with the pages of what was attached to it", async ({ page, request }) => {
+  const { token, slug } = await landlordWithForm(request);
+  const buffer = await paper(["Net pay 1,204.18", "\f", "Net pay 1,198.02"]);
+  const stub = await sentFile(request, { name: "stubs.pdf", mimeType: "application/pdf", buffer });
+  const bare = await submitted(request, slug, somebody());
+  const { application } = await submitted(request, slug, somebody(), undefined, { attachments__pay_stubs: stub });
+  await enter(page, token);
+  const pagesOf = async (id: string) => {
+    await open(page, `/dashboard/view/${id}/application`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "PDF", exact: true }).click();
+    return (await PDF.load(await bytesOf(await download))).getPages().length;
+  };
+  expect(await pagesOf(application.id)).toBe((await pagesOf(bare.application.id)) + 2);
 });

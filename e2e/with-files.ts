@@ -2,12 +2,18 @@ import type { APIRequestContext } from "@playwright/test";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
 import { landlordWithForm } from "./setting.ts";
 
-/** A picture that an applicant has sent ahead of their form. @returns the answer that names it */
-export async function sentPicture(request: APIRequestContext, name: string): Promise<string | undefined> {
-  const file = { name, mimeType: "image/png", buffer: picture };
+/** A file that an applicant has sent ahead of their form. @returns the answer that names it */
+export async function sentFile(
+  request: APIRequestContext,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<string | undefined> {
   const reply = await request.post("/api/v3/attachments/upload/", { multipart: { attachment: file } });
   return ((await reply.json()) as { filenames: string[] }).filenames[0];
 }
+
+/** A picture, sent like that. */
+export const sentPicture = (request: APIRequestContext, name: string) =>
+  sentFile(request, { name, mimeType: "image/png", buffer: picture });
 
 /** An application with two attached files. */
 export async function withFiles(request: APIRequestContext) {

@@ -338,3 +338,16 @@ test("two applications are read at a time, a hundred wait, and one without attac
   const ends = await Promise.all(all);
   expect([most, new Set(ends)]).toEqual([2, new Set([1, "unavailable"])]);
 });
+
+test("attached files stand in the order in which the form asks for them", async () => {
+  const values: Values = {};
+  for (const field of fields.toReversed()) values[field] = await uploaded(world, pdf(), `${field}.pdf`);
+  const { id } = await submitted(world, slug, values);
+  const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+  expect(body.attachment_urls.map(({ filename }) => filename)).toEqual([
+    "attachments__pay_stubs.pdf",
+    "attachments__letter_of_employment.pdf",
+    "attachments__bank_statement.pdf",
+    "attachments__tax_returns.pdf",
+  ]);
+});

@@ -53,7 +53,13 @@ export async function presentApplication(
     formOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
-    db.selectFrom("attachments").select(["key", "filename", "field"]).where("application_id", "=", row.id).execute(),
+    db
+      .selectFrom("attachments")
+      .select(["key", "filename", "field"])
+      .where("application_id", "=", row.id)
+      .orderBy("created")
+      .orderBy("key")
+      .execute(),
     landlordSide ? historyOf(db, row) : undefined,
     reportsOf(db, row.id),
   ]);
@@ -61,6 +67,9 @@ export async function presentApplication(
   const fields = [...allFields(form)];
   const view = formView(form, values);
   const labels = new Map(fields.map((field) => [field.name, field.label]));
+  const names = [...labels.keys()];
+  /** where the form asks for it; what it does not ask for, such as pay stubs, comes after that */
+  const placeOf = (field: string | null) => (labels.has(field ?? "") ? names.indexOf(field ?? "") : names.length);
   /** an upload that another edition names in its place */
   const isReplaced = (field: string | null, path: string) => labels.has(field ?? "") && values[field ?? ""] !== path;
   const open = row.status === "S" || row.status === "P";
@@ -106,6 +115,7 @@ export async function presentApplication(
     ...(edit && presentEditing(row, form, values, statuses)),
     attachment_urls: attachments
       .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, `form-uploads/${key}`))
+      .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
       .map(({ key, filename, field }) => ({
         label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
         path: `form-uploads/${key}`,
