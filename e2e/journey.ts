@@ -27,6 +27,9 @@ export const test = base.extend<Journey>({
         faults.push(message.text());
     });
     await use(page);
+    // other visitors' windows would go on asking the server for news until the last journey ends
+    const windows = page.context().browser()?.contexts() ?? [];
+    await Promise.all(windows.filter((window) => window !== page.context()).map((window) => window.close()));
     expect(faults).toEqual([]);
   },
   look: async ({ page }, use) => {

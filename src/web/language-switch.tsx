@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { type Language, languages } from "#rules/languages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useLanguage } from "#ui/texts.tsx";
+import { useEmbedded } from "#web/embedded.ts";
 import { chooseLanguage } from "#web/page-texts.tsx";
 
 /**
@@ -11,10 +11,10 @@ import { chooseLanguage } from "#web/page-texts.tsx";
  */
 export function LanguageSwitch() {
   const language = useLanguage();
-  const { search } = useLocation();
+  const embedded = useEmbedded();
   const [busy, setBusy] = useState(false);
   // the server's page is the same for every other query
-  const frame = new URLSearchParams(search).has("iframe") ? "iframe&" : "";
+  const frame = embedded ? "iframe&" : "";
   const others = (Object.keys(languages) as Language[]).filter((other) => other !== language);
   return others.map((other) => (
     <a

@@ -16,6 +16,7 @@ import { useLanguage, useT } from "#ui/texts.tsx";
 import { catalogueFiles } from "#web/catalogues.ts";
 import favicon from "#web/favicon.svg?url";
 import "#web/fonts.css";
+import { useEmbedded } from "#web/embedded.ts";
 import { chunkTimeout } from "#web/lost-chunk.ts";
 import { PageTitle } from "#web/mark.tsx";
 import { prepareTexts } from "#web/page-texts.tsx";
@@ -30,11 +31,11 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   // of the first page only: those of the next are loaded before it is shown
   const [texts] = useState(() => catalogueFiles(isLanguage(language) ? language : "en", pathname));
   // In another site's frame storage may be refused, which the scroll positions are kept in; nothing goes back there.
-  const embedded = new URLSearchParams(search).has("iframe");
+  const embedded = useEmbedded();
   return (
     <html lang={language} data-trial={useContext(SandboxContext) ? "" : undefined}>
       <head>

@@ -3,12 +3,11 @@ import type { PublicTemplate } from "#contract/application-templates.ts";
 import { showCents, toCents } from "#rules/money.ts";
 import { product } from "#rules/product.ts";
 import { useT } from "#ui/texts.tsx";
-import { useAddressQuery } from "#web/address-query.ts";
+import { useEmbedded } from "#web/embedded.ts";
 import { Mark } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { accentStyle } from "#web/screens/apply/accent-style.ts";
 import styles from "#web/screens/apply/apply.module.css";
-import { isEmbedded } from "#web/screens/apply/query.ts";
 import { type OnRoad, type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
 import { useToldHeight } from "#web/screens/apply/told-height.ts";
 
@@ -25,7 +24,7 @@ type ApplyPageProps = {
 /** The frame of every step: whose form it is, what it costs, where one stands. */
 export function ApplyPage({ template, step, road, facts, children }: ApplyPageProps) {
   const t = useT();
-  const embedded = isEmbedded(useAddressQuery());
+  const embedded = useEmbedded();
   const page = useRef<HTMLDivElement>(null);
   useToldHeight(page);
   const { landlord } = template;

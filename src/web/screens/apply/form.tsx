@@ -6,6 +6,7 @@ import { useAddressQuery } from "#web/address-query.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";
+import { isEmbedded } from "#web/embedded.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
@@ -16,7 +17,7 @@ import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
 import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 import { Preview } from "#web/screens/apply/preview.tsx";
 import { usePreviewedLook } from "#web/screens/apply/previewed-look.ts";
-import { isEmbedded, isPreview } from "#web/screens/apply/query.ts";
+import { isPreview } from "#web/screens/apply/query.ts";
 import { SentInFrame } from "#web/screens/apply/sent-in-frame.tsx";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 

@@ -1,6 +1,3 @@
-/** Whether the page stands in another site's frame: what leads out of it then opens at the top. */
-export const isEmbedded = (search: string): boolean => new URLSearchParams(search).has("iframe");
-
 /** Whether a landlord only looks at the form: nothing is sent and nothing is kept. */
 export const isPreview = (search: string): boolean => new URLSearchParams(search).has("preview");
 

@@ -4,10 +4,11 @@ import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
 import type { Application } from "#web/api/applications.ts";
+import { useEmbedded } from "#web/embedded.ts";
 import { LanguageSwitch } from "#web/language-switch.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/apply/apply.module.css";
-import { isEmbedded, isPreview } from "#web/screens/apply/query.ts";
+import { isPreview } from "#web/screens/apply/query.ts";
 import { roadPath } from "#web/screens/apply/road-path.ts";
 
 /** `end`: everything is done. */
@@ -31,9 +32,8 @@ type StepHeaderProps = { step: Step; steps: RoadStep[]; road?: OnRoad | undefine
 export function StepHeader({ step, steps, road }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
-  const query = useAddressQuery();
-  const embedded = isEmbedded(query);
-  const preview = isPreview(query) && !embedded;
+  const embedded = useEmbedded();
+  const preview = isPreview(useAddressQuery()) && !embedded;
   // the page around a frame has a header of its own
   const Bar = embedded ? "div" : "header";
   const tabs: Tab[] = ["application", "account", ...steps];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { asksForHeight, heightMessage } from "#rules/embedding.ts";
-import { isEmbedded } from "#web/screens/apply/query.ts";
+import { isEmbedded } from "#web/embedded.ts";
 
 /**
  * Tells the page around the frame how tall this one is, whenever that changes, and nothing else. It begins once that
