@@ -119,12 +119,10 @@ test("a form's page is rendered once per state of the form and never mixes visit
 });
 
 test("the server draws a form in a frame as one: with no banner, and a main part that is told from the page's own", async () => {
-  const drawn = async (address: string) => {
-    const { body } = await get(address);
-    return [body.includes("<header"), body.includes('data-embedded="true"'), /<main[^>]* aria-label=/.test(body)];
-  };
-  expect(await drawn("/apply/oak-street")).toEqual([true, false, false]);
-  expect(await drawn("/apply/oak-street?iframe&preview")).toEqual([false, true, true]);
+  const marks = [/<header/, /data-embedded="true"/, /<main[^>]* aria-label=/];
+  const facts = ({ body }: { body: string }) => marks.map((mark) => mark.test(body));
+  expect(facts(await get("/apply/oak-street"))).toEqual([true, false, false]);
+  expect(facts(await get("/apply/oak-street?iframe&preview"))).toEqual([false, true, true]);
 });
 
 test("the form of a landlord without the new experience is at the older site, for as long as they are without it", async () => {
