@@ -1,8 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * What every page begins with is compiled while it is fetched, beside the page's own thread, instead of function by
+ * function as they are called (https://v8.dev/blog/explicit-compile-hints). Other browsers read a comment.
+ */
+const compiledAhead: Plugin = {
+  name: "compiled-ahead",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "chunk" && /^(framework|shell|form|entry\.client)$/.test(file.name))
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    }
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), compiledAhead],
   build: {
     // no data: URLs, so that fonts and images stay under 'self' in the CSP
     assetsInlineLimit: 0,

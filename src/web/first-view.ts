@@ -31,8 +31,33 @@ export async function stylesOf(context: EntryContext, path: string): Promise<{ c
   return { context: { ...context, manifest: { ...context.manifest, routes } }, css };
 }
 
-/** Puts the styles into the drawn page, and lets its scripts wait for what is painted first: it can be read without. */
+/**
+ * Puts the styles into the drawn page, and lets its scripts wait until that is painted: it can be read without them,
+ * and on a phone's line and processor they would come before it. Pages without styles of their own are left as they are.
+ */
 export function forFirstView(html: string, css: string): string {
-  const patient = html.replaceAll(`<link rel="modulepreload" `, `<link rel="modulepreload" fetchpriority="low" `);
-  return css ? patient.replace("</head>", () => `<style>${css}</style></head>`) : patient;
+  if (!css) return html;
+  const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+  const ahead = Array.from(html.matchAll(preloads), ([, href = ""]) => href);
+  return html
+    .replaceAll(preloads, "")
+    .replace(/(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s, (_, tag, code) => tag + late(code, ahead))
+    .replace("</head>", () => `<style>${css}</style></head>`);
+}
+
+/**
+ * The router's own script, begun after the first frame. What a module imports is fetched and run before it, whatever
+ * stands above, so the imports are made calls. A page in the background has no frames: it does not wait, and nobody
+ * waits for long. A page that is entered further down, by a link into it or where it was left, is marked: it is needed
+ * whole at once.
+ * @param ahead addresses of the modules that the imports will ask for in their turn
+ */
+function late(code: string, ahead: string[]): string {
+  const calls = code
+    .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
+    .replace(/^import ("[^"]*");$/gm, "await import($1);");
+  return `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.whole="";
+await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
+for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+${calls}`;
 }

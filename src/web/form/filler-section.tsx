@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/forms.ts";
 import { sectionKeepsLook } from "#fields/keeps-look.ts";
 import { useT } from "#ui/texts.tsx";
@@ -6,23 +6,30 @@ import { ConsentPanel } from "./consent-panel.tsx";
 import styles from "./filler.module.css";
 import { useFiller } from "./filler-context.ts";
 import { FillerField } from "./filler-field.tsx";
+import { inTurn } from "./in-turn.ts";
 import { sectionId } from "./progress-rail.tsx";
 import { useSignsFirst } from "./signing.tsx";
 import { takeTypedBefore } from "./typed-before.ts";
+
+type SectionProps = {
+  section: Section;
+  /** below what a screen shows at first */
+  later: boolean;
+};
 
 /**
  * A section with its fields; nothing while a condition hides it. A boundary of its own: of a page that the server drew,
  * React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
  */
-export const FillerSection = memo(function FillerSection({ section }: { section: Section }) {
+export const FillerSection = memo(function FillerSection({ section, later }: SectionProps) {
   return (
     <Suspense>
-      <Shown section={section} />
+      <Shown section={section} later={later} />
     </Suspense>
   );
 });
 
-function Shown({ section }: { section: Section }) {
+function Shown({ section, later }: SectionProps) {
   const t = useT();
   const { store, landlord } = useFiller();
   const signsFirst = useSignsFirst(section);
@@ -36,12 +43,13 @@ function Shown({ section }: { section: Section }) {
     () => store.shows(section),
     () => store.initiallyShows(section),
   );
+  const waits = useWaits(later);
   if (!shown) return null;
   return (
     <section
       ref={element}
       id={sectionId(section)}
-      className={styles.section}
+      className={waits ? `${styles.section} ${styles.waiting}` : styles.section}
       {...(sectionKeepsLook(section) ? { "data-look-off": "" } : { "data-look": "section" })}
     >
       <h2 data-look="title">{t(section.label)}</h2>
@@ -52,3 +60,21 @@ function Shown({ section }: { section: Section }) {
     </section>
   );
 }
+
+/**
+ * Whether a section of the server's page is still out of the layout. Laid out at once, all of a form keeps a phone busy
+ * for as long as it takes to press a button twice: the sections below the screen are taken in frame by frame, once React
+ * has taken them over.
+ */
+function useWaits(later: boolean): boolean {
+  const drawnByServer = useSyncExternalStore(never, no, yes);
+  const [waits, setWaits] = useState(later && drawnByServer);
+  useEffect(() => {
+    if (waits) inTurn(() => setWaits(false));
+  }, [waits]);
+  return waits;
+}
+
+const never = () => () => undefined;
+const no = () => false;
+const yes = () => true;

@@ -161,8 +161,8 @@ function FillerRound({
                   <Paragraphs text={form.look.welcome} />
                 </div>
               )}
-              {form.sections.map((section) => (
-                <FillerSection key={section.section_id} section={section} />
+              {form.sections.map((section, at) => (
+                <FillerSection key={section.section_id} section={section} later={isLater(form, at)} />
               ))}
               {state === "failed" && (
                 <Notice tone="error" announced title={t("Your answers could not be sent.")}>
@@ -189,4 +189,11 @@ function FillerRound({
       </ConsentContext>
     </FillerContext>
   );
+}
+
+/** Fields that fill a screen, with what stands above them. */
+const firstFields = 10;
+
+function isLater(form: Form, at: number): boolean {
+  return form.sections.slice(0, at).reduce((sum, { fields }) => sum + fields.length, 0) >= firstFields;
 }

@@ -48,7 +48,7 @@ export async function tortureMoney({ payments, kills, seed, mutant, copies }: Mo
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }
-    await Promise.race([payers.done, delay(60_000 + payments * 500)]);
+    await Promise.race([payers.done, delay(60_000 + payments * 500, undefined, { ref: false })]);
     await payers.stop();
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const look = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
