@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
 import { Icon, type IconName } from "./icon.tsx";
-import { useT } from "./texts.tsx";
+import { type Translate, useT } from "./texts.tsx";
 
 /** What every form control shows around its input. The texts come translated. */
 export type FrameProps = {
@@ -46,6 +46,12 @@ function leaving(onLeave: (() => void) | undefined) {
 
 /** Label, help, tooltip and errors around one control whose id is `id`. */
 export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
+  const t = useT();
+  const label = (
+    <label htmlFor={frame.id} className={styles.label}>
+      {labelOf(frame, t)}
+    </label>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where the focus goes
     <div
@@ -55,31 +61,22 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
     >
       {frame.tooltip ? (
         <div className={styles.head}>
-          <Label {...frame} />
+          {label}
           <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />
         </div>
       ) : (
-        <Label {...frame} />
+        label
       )}
-      <Help id={frame.id} text={frame.help} />
+      {helpOf(frame)}
       {children}
-      <Errors id={frame.id} errors={frame.errors} />
+      {errorsOf(frame)}
     </div>
-  );
-}
-
-function Label({ id, icon, label, required }: FrameProps) {
-  return (
-    <label htmlFor={id} className={styles.label}>
-      {icon && <LabelIcon name={icon} />}
-      {label}
-      {required && <RequiredMark />}
-    </label>
   );
 }
 
 /** The same around several controls that answer one question. The `fieldset` has the id and can take the focus. */
 export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
+  const t = useT();
   return (
     <fieldset
       id={frame.id}
@@ -89,15 +86,11 @@ export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       aria-describedby={describedBy(frame)}
       onBlur={onLeave && leaving(onLeave)}
     >
-      <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>
-        {frame.icon && <LabelIcon name={frame.icon} />}
-        {frame.label}
-        {frame.required && <RequiredMark />}
-      </legend>
+      <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>{labelOf(frame, t)}</legend>
       {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
-      <Help id={frame.id} text={frame.help} />
+      {helpOf(frame)}
       {children}
-      <Errors id={frame.id} errors={frame.errors} />
+      {errorsOf(frame)}
     </fieldset>
   );
 }
@@ -110,26 +103,36 @@ export function LabelIcon({ name }: { name: IconName }) {
   );
 }
 
-function RequiredMark() {
-  const t = useT();
+// Parts of every field, 150 times on a page: calls, and not components that React would each keep a record of.
+
+function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode {
   return (
-    <span className={styles.required} title={t("Required")}>
-      <span aria-hidden="true">*</span>
-      <span className={styles.unseen}>{t("(required)")}</span>
-    </span>
+    <>
+      {icon && <LabelIcon name={icon} />}
+      {label}
+      {required && (
+        <span className={styles.required} role="img" aria-label={t("(required)")} title={t("Required")}>
+          *
+        </span>
+      )}
+    </>
   );
 }
 
-function Help({ id, text }: { id: string; text: string | undefined }) {
-  return text ? (
+function helpOf({ id, help }: FrameProps): ReactNode {
+  return help ? (
     <p id={`${id}-help`} data-look="help" className={styles.help}>
-      {text}
+      {help}
     </p>
   ) : null;
 }
 
 /** Messages at fault, announced when they appear. */
-export function Errors({ id, errors }: { id: string; errors: string[] | undefined }) {
+export function Errors(props: { id: string; errors: string[] | undefined }) {
+  return errorsOf(props);
+}
+
+function errorsOf({ id, errors }: Pick<FrameProps, "id" | "errors">): ReactNode {
   if (!errors?.length) return null;
   return (
     <div id={`${id}-errors`} role="alert" className={styles.errors}>

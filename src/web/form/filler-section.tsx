@@ -13,31 +13,30 @@ import { takeTypedBefore } from "./typed-before.ts";
 
 type SectionProps = {
   section: Section;
-  /** below what a screen shows at first */
+  /** on the server's page, or taken over from it; the same between renders */
+  fromServer: boolean;
+  /** of the server's page, below what a screen shows at first */
   later: boolean;
 };
 
 /**
- * A section with its fields; nothing while a condition hides it. A boundary of its own: of a page that the server drew,
- * React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
+ * A section with its fields; nothing while a condition hides it. Of a page that the server drew it is a boundary of its
+ * own: React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
  */
-export const FillerSection = memo(function FillerSection({ section, later }: SectionProps) {
-  return (
-    <Suspense>
-      <Shown section={section} later={later} />
-    </Suspense>
-  );
+export const FillerSection = memo(function FillerSection(props: SectionProps) {
+  const shown = <Shown {...props} />;
+  return props.fromServer ? <Suspense>{shown}</Suspense> : shown;
 });
 
-function Shown({ section, later }: SectionProps) {
+function Shown({ section, fromServer, later }: SectionProps) {
   const t = useT();
   const { store, landlord } = useFiller();
   const signsFirst = useSignsFirst(section);
   const element = useRef<HTMLElement>(null);
-  // of a page that the server drew: the draft is back by now, and what was typed goes over it
+  // the draft is back by now, and what was typed into the server's page goes over it
   useEffect(() => {
-    if (element.current) takeTypedBefore(element.current);
-  }, []);
+    if (fromServer && element.current) takeTypedBefore(element.current);
+  }, [fromServer]);
   const shown = useSyncExternalStore(
     store.onProgress,
     () => store.shows(section),
@@ -67,14 +66,9 @@ function Shown({ section, later }: SectionProps) {
  * has taken them over.
  */
 function useWaits(later: boolean): boolean {
-  const drawnByServer = useSyncExternalStore(never, no, yes);
-  const [waits, setWaits] = useState(later && drawnByServer);
+  const [waits, setWaits] = useState(later);
   useEffect(() => {
     if (waits) inTurn(() => setWaits(false));
   }, [waits]);
   return waits;
 }
-
-const never = () => () => undefined;
-const no = () => false;
-const yes = () => true;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
@@ -77,6 +77,7 @@ function FillerRound({
   onStartOver,
 }: FillerProps & { onStartOver: () => void }) {
   const t = useT();
+  const fromServer = useFromServer();
   const landlord = named ?? t("the landlord");
   const [store] = useState(() => createFormStore(form, values));
   const [consent] = useState(() => createConsent());
@@ -162,7 +163,12 @@ function FillerRound({
                 </div>
               )}
               {form.sections.map((section, at) => (
-                <FillerSection key={section.section_id} section={section} later={isLater(form, at)} />
+                <FillerSection
+                  key={section.section_id}
+                  section={section}
+                  fromServer={fromServer}
+                  later={fromServer && isLater(form, at)}
+                />
               ))}
               {state === "failed" && (
                 <Notice tone="error" announced title={t("Your answers could not be sent.")}>
@@ -190,6 +196,16 @@ function FillerRound({
     </FillerContext>
   );
 }
+
+/** Whether the server drew it; it stays so once React has taken it over. */
+function useFromServer(): boolean {
+  const [fromServer] = useState(useSyncExternalStore(never, no, yes));
+  return fromServer;
+}
+
+const never = () => () => undefined;
+const no = () => false;
+const yes = () => true;
 
 /** Fields that fill a screen, with what stands above them. */
 const firstFields = 10;
