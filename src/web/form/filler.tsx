@@ -116,6 +116,8 @@ function FillerRound({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === "busy") return;
+    // a fault may be in a section that has not been taken in yet
+    document.documentElement.dataset.whole = "";
     const { errors, kept } = store.checkAll();
     if (!consent.given() && needsConsent(form, store)) errors[consentName] = [messages.consent];
     if (Object.keys(errors).length > 0) return show(errors);
