@@ -224,14 +224,12 @@ test("a form's look is on its page: colour, logo, texts as text and its style sh
 });
 
 test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
-  "%s brings its styles along, and its scripts wait for what is painted first",
+  "%s brings its styles along, and its scripts wait for what is painted first: their imports are calls",
   async (path) => {
     const { body } = await get(path);
-    const [head = ""] = body.split("</head>");
-    expect(head.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
+    expect(body.split("</head>")[0]?.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
     expect(body).not.toContain(`rel="stylesheet"`);
     expect(body).not.toContain(`rel="modulepreload" href`);
-    // imports, which would run before anything that stands above them, are calls
     const [, own = ""] = /<script type="module"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
     expect(own).toMatch(/await new Promise.*for\(const href of \["\/assets\/entry.*=await import\("\/assets\/root-/s);
     expect(own).not.toMatch(/^import[ "]/m);
@@ -251,8 +249,7 @@ test("pages are drawn by React's build for production, and by one React alone, w
 });
 
 test("assets are packed and kept for a year", async () => {
-  const page = await get("/login");
-  const script = /"(\/assets\/framework-[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
+  const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await get("/login")).body)?.[1] ?? "";
   const asset = await get(script, { "accept-encoding": "br" });
   expect(asset.headers["content-encoding"]).toBe("br");
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

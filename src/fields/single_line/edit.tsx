@@ -1,2 +1,2 @@
-/** One line of text and nothing more: 100 of a form's 150 fields, so without a component of its own around it. */
+/** One line of text and nothing more: the commonest kind, so without a component of its own around it. */
 export { TextEdit as SingleLineEdit } from "#fields/shared/text-edit.tsx";
