@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { device } from "./drafting.ts";
 import { expect, open, test } from "./journey.ts";
 
@@ -23,4 +24,41 @@ test("a page that is loaded anew stands where it was left", async ({ page }) => 
 test("a link leads to its section, however far down", async ({ page }) => {
   await page.goto(`${form}#section-pets`);
   await expect(page.locator("#section-pets")).toBeInViewport();
+});
+
+/** The page before its scripts are there. → lets them come */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(form, { waitUntil: "commit" });
+  return resolve;
+}
+
+test("what is typed and sent before the scripts are there is taken as it was meant", async ({ page }) => {
+  const letThemCome = await withoutScripts(page);
+  const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
+  const name = page.getByRole("textbox", { name: "First name (required)" });
+  await rent.fill("1250");
+  await name.fill("Ada");
+  const sign = page.getByRole("button", { name: "Sign and submit" });
+  await sign.click();
+  await expect(sign).toHaveAttribute("aria-busy", "true");
+  letThemCome();
+  await expect(page.getByText(/need your attention/)).toBeVisible();
+  await expect(sign).not.toHaveAttribute("aria-busy");
+  await expect(rent).toHaveValue(/1,?250/);
+  await expect(name).toHaveValue("Ada");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+});
+
+test("a link of the page leads to its section before the scripts are there", async ({ page }) => {
+  // a phone has a bar in place of the links
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const letThemCome = await withoutScripts(page);
+  await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");
+  await expect(page.locator("#section-pets")).toBeInViewport();
+  letThemCome();
 });

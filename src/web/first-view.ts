@@ -49,15 +49,27 @@ export function forFirstView(html: string, css: string): string {
  * The router's own script, begun after the first frame. What a module imports is fetched and run before it, whatever
  * stands above, so the imports are made calls. A page in the background has no frames: it does not wait, and nobody
  * waits for long. A page that is entered further down, by a link into it or where it was left, is marked: it is needed
- * whole at once.
+ * whole at once. So is one whose own links are pressed.
+ *
+ * A form that is sent meanwhile would be posted by the browser and come back empty: it is held, its button shows so,
+ * and `sendHeld` sends it once React has taken the page over. Without the scripts the browser does what it does.
  * @param ahead addresses of the modules that the imports will ask for in their turn
  */
 function late(code: string, ahead: string[]): string {
   const calls = code
     .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
     .replace(/^import ("[^"]*");$/gm, "await import($1);");
-  return `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.whole="";
+  return `let held;
+const hold=(event)=>{event.preventDefault();held=[event.target,event.submitter];held[1]?.setAttribute("aria-busy","true")};
+const letGo=()=>{removeEventListener("submit",hold,true);held?.[1]?.removeAttribute("aria-busy")};
+addEventListener("submit",hold,true);
+window.sendHeld=()=>{letGo();held?.[0].requestSubmit(held[1]);held=undefined};
+const whole=()=>{document.documentElement.dataset.whole=""};
+if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
+addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),true);
 await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
 for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-${calls}`;
+try{
+${calls}
+}catch(lost){letGo();throw lost}`;
 }

@@ -23,6 +23,13 @@ import { prepareTexts } from "#web/page-texts.tsx";
 import { SandboxContext, SandboxNotice } from "#web/sandbox-notice.tsx";
 import { ErrorScreen } from "#web/screens/errors/error-screen.tsx";
 
+declare global {
+  interface Window {
+    /** on pages that begin with their first view (first-view.ts): sends what was sent before React was there */
+    sendHeld?: () => void;
+  }
+}
+
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: favicon, type: "image/svg+xml" },
@@ -70,6 +77,7 @@ export const clientMiddleware = [
 export default function Root() {
   useChunkTimeout();
   useFocusOnArrival();
+  useEffect(() => window.sendHeld?.(), []);
   return <Outlet />;
 }
 

@@ -22,6 +22,7 @@ import { ProgressRail } from "./progress-rail.tsx";
 import { needsConsent, signingSections } from "./signing.tsx";
 import { createFormStore } from "./store.ts";
 import type { DraftServer } from "./sync.ts";
+import { takeOverAll } from "./typed-before.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FillerProps = {
@@ -113,9 +114,10 @@ function FillerRound({
     consent.fault(errors[consentName] ?? []);
     setFaults(errors);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === "busy") return;
+    if (fromServer) takeOverAll(event.currentTarget);
     // a fault may be in a section that has not been taken in yet
     document.documentElement.dataset.whole = "";
     const { errors, kept } = store.checkAll();

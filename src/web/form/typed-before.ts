@@ -25,3 +25,11 @@ function retype(element: HTMLInputElement | HTMLTextAreaElement) {
   setter?.call(element, typed);
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+/**
+ * Has React take over every section at once that it has not come to yet, and with it what was typed there: it does so
+ * wherever something happens. What happens here says nothing to anybody.
+ */
+export function takeOverAll(form: HTMLFormElement) {
+  for (const section of form.querySelectorAll("section")) section.dispatchEvent(new Event("input", { bubbles: true }));
+}
