@@ -3,6 +3,7 @@ import { buildApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { createVault } from "#server/crypto.ts";
 import { connect } from "#server/db/connect.ts";
+import type { Deps } from "#server/deps.ts";
 import { createDisk } from "#server/files.ts";
 import { loadOrCreateSecrets } from "#server/secrets.ts";
 
@@ -11,7 +12,7 @@ export async function api(env: Record<string, string | undefined>) {
   const config = loadConfig({ ...env, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
   const log = pino({ level: "silent" });
   const { db, pool } = connect(config.databaseUrl ?? "", log);
-  const app = await buildApp({
+  const deps: Deps = {
     config,
     db,
     vault: createVault(loadOrCreateSecrets(config.dataDir)),
@@ -26,6 +27,6 @@ export async function api(env: Record<string, string | undefined>) {
     sendMail: async () => undefined,
     log,
     now: () => new Date(),
-  });
-  return { app, pool, config };
+  };
+  return { app: await buildApp(deps), deps, pool, config };
 }

@@ -8,16 +8,25 @@ import { build } from "../scripts/prepare.mjs";
 
 const port = 4798;
 
-/** The whole product as `npm start` runs it, with a data folder of its own, for the length of `work`. */
+/** The whole product as `npm start` runs it, built anew and with a data folder of its own, for the length of `work`. */
 export async function withProduct(work: (url: string) => Promise<void>): Promise<void> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
+  try {
+    await runProduct({ LINTEL_DATA: dataDir }, work);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The product as it was built, in a process of its own with these settings, for the length of `work`. */
+export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
   const env = {
     ...process.env,
     PORT: String(port),
-    LINTEL_DATA: dataDir,
     RATE_LIMIT_PER_MINUTE: "1000000",
     LOG_LEVEL: "warn",
+    ...settings,
   };
   const main = join(import.meta.dirname, "../build/program/main.js");
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
@@ -32,7 +41,6 @@ export async function withProduct(work: (url: string) => Promise<void>): Promise
   } finally {
     child.kill("SIGTERM");
     await gone;
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { pino } from "pino";
 import { defaultForm } from "#rules/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
-import { buildApp } from "#server/app.ts";
-import { loadConfig } from "#server/config.ts";
-import { createVault } from "#server/crypto.ts";
-import { connect, transaction } from "#server/db/connect.ts";
+import { transaction } from "#server/db/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { createDisk } from "#server/files.ts";
 import { newId } from "#server/ids.ts";
-import { startWorker } from "#server/jobs/worker.ts";
 import { advance } from "#server/resources/applications/advance.ts";
-import { loadOrCreateSecrets } from "#server/secrets.ts";
-import { openVendors } from "#server/vendors.ts";
+import { build } from "../../scripts/prepare.mjs";
+import { api } from "../api.ts";
+import { runProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";
 
@@ -23,25 +18,36 @@ const applicants = 50;
 const aim = 2_000;
 const patience = 60_000;
 
-/** From the last step of fifty applicants at once to all three reports of each, against what the bureau alone takes. */
+/**
+ * From the last step of fifty applicants at once to all three reports of each, against what the bureau alone takes: in
+ * the product as it runs, which was started before and has compiled its code.
+ */
 export async function reports(stage: Stage): Promise<Row[]> {
-  const { deps, app, close } = await product(stage);
+  if ((await build()) !== 0) throw new Error("The product could not be built.");
+  await stage.pool.query(
+    `with t as (insert into application_templates (id, slug, landlord_id, name, price_cents, reports)
+       values (gen_random_uuid(), $1, $2, 'Bench', 6000, '{credit,eviction,criminal}') returning id)
+     insert into template_versions (template_id, version, form) select id, 1, $3 from t`,
+    [slug, stage.landlord, JSON.stringify(defaultForm)],
+  );
+  const settings = { LINTEL_DATA: stage.dataDir, DATABASE_URL: stage.url };
+  const { deps, app, pool } = await api(settings);
+  const rows: Row[] = [];
   try {
-    await stage.pool.query(
-      `with t as (insert into application_templates (id, slug, landlord_id, name, price_cents, reports)
-         values (gen_random_uuid(), $1, $2, 'Bench', 6000, '{credit,eviction,criminal}') returning id)
-       insert into template_versions (template_id, version, form) select id, 1, $3 from t`,
-      [slug, stage.landlord, JSON.stringify(defaultForm)],
-    );
-    // the code that a process has just loaded is slow for its first runs: both are told
-    return [await round("The first", 0), await round("The next", applicants)];
+    await runProduct(settings, async (url) => void (await round(url, "", 0)));
+    await runProduct(settings, async (url) => {
+      // the code that a process has just loaded is slow for its first runs: both are told
+      rows.push(await round(url, "The first", applicants), await round(url, "The next", 2 * applicants));
+    });
+    return rows;
   } finally {
-    await close();
+    await app.close();
+    await pool.end();
   }
 
-  async function round(which: string, from: number): Promise<Row> {
+  async function round(url: string, which: string, from: number): Promise<Row> {
     const ids: string[] = [];
-    for (let n = from; n < from + applicants; n++) ids.push(await proven(deps, app, n));
+    for (let n = from; n < from + applicants; n++) ids.push(await proven(deps, url, n));
     const begun = Date.now();
     await Promise.all(ids.map((id) => transaction(deps.db, (trx) => advance(deps, trx, id, "paid"))));
     await allReady(stage, ids);
@@ -66,54 +72,21 @@ export async function reports(stage: Stage): Promise<Row[]> {
 
 const percentile95 = (all: number[]) => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1] ?? Number.NaN;
 
-/** The API, the jobs and the emulations in this process, as `npm start` has them. */
-async function product(stage: Stage) {
-  const config = loadConfig({ LINTEL_DATA: stage.dataDir, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
-  const log = pino({ level: "silent" });
-  const { db, pool } = connect(stage.url, log);
-  const vendors = await openVendors(config, {
-    deliver: async (path, body, headers) =>
-      (await fetch(`${address}${path}`, { method: "POST", body, headers })).status,
-    folder: undefined,
-  });
-  const deps: Deps = {
-    config,
-    db,
-    vault: createVault(loadOrCreateSecrets(config.dataDir)),
-    files: await createDisk(config),
-    ...vendors.ports,
-    sendMail: async () => undefined,
-    log,
-    now: () => new Date(),
-  };
-  const app = await buildApp(deps);
-  const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  const worker = await startWorker(deps, pool, true);
-  const close = async () => {
-    await app.close();
-    await worker.stop();
-    await vendors.close();
-    await pool.end();
-  };
-  return { deps, app, close };
-}
-
 /** An application whose applicant has only the last step left. */
-async function proven(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>, n: number): Promise<string> {
+async function proven(deps: Deps, url: string, n: number): Promise<string> {
   const kept = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
   const address = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
-  const reply = await app.inject({
+  const reply = await fetch(`${url}/api/v3/application_templates/${slug}/submit/`, {
     method: "POST",
-    url: `/api/v3/application_templates/${slug}/submit/`,
     headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
-    payload: JSON.stringify({
+    body: JSON.stringify({
       values: { ...Object.fromEntries(kept), rental_property__address: address },
       consent: sampleConsent,
     }),
   });
-  const { application } = JSON.parse(reply.body) as { application: { id: string } };
+  const { application } = (await reply.json()) as { application: { id: string } };
   const id = newId();
   const now = new Date();
   const person = {

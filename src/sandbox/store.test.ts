@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -38,7 +38,7 @@ test("another process finds all of it, in order, and goes on after it", () => {
   const before = openStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });
   // what a killed process was writing
-  writeFileSync(join(at, "things", "t50.json.part"), '{"first":1,"rec');
+  appendFileSync(join(at, "things.jsonl"), '{"id":"t50","rec');
   const after = openStore(at);
   after.put("things", "next", { n: 50 });
   const numbers = (list: { n: number }[]) => list.map(({ n }) => n);
@@ -52,4 +52,15 @@ test("no id leads out of the folder", () => {
   for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();
   store.put("things", "..", { id: ".." });
   expect(readdirSync(folder).sort()).toEqual(["one", "three", "two"]);
+  expect(readdirSync(at)).toEqual(["things.jsonl"]);
+});
+
+test("what was changed or removed is not kept for ever", () => {
+  const at = join(folder, "four");
+  const before = openStore(at);
+  for (let n = 0; n < 50; n++) before.put("things", "one", { n });
+  before.put("things", "two", {});
+  before.remove("things", "two");
+  expect(openStore(at).list("things")).toEqual([{ n: 49 }]);
+  expect(readFileSync(join(at, "things.jsonl"), "utf8").split("\n")).toHaveLength(2);
 });

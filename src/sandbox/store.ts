@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /**
  * What a vendor remembers: records by kind and id. A vendor's memory outlives the product's process, as a real one's.
@@ -14,55 +14,61 @@ export type Store = {
   list: <T>(kind: string) => T[];
 };
 
-/** `first`: when it was first put, so that a list keeps its order over a restart. */
-type Kept = { first: number; record: object };
-
-/** Ids become names of files. */
+/** Ids become addresses and names. */
 const safe = /^[\w.-]{1,120}$/;
 
+/** A line of a kind's file: a record as it was put, or that it was removed. */
+type Line = { id: string; record: object | null };
+
 /**
- * @param folder where each record is a file, so that a killed process loses none; without one it is kept in memory only
+ * @param folder where each kind is a file that every change is a line of, so that a killed process loses none; without
+ * one it is kept in memory only
  */
 export function openStore(folder?: string): Store {
-  const kinds = new Map<string, Map<string, Kept>>();
-  let last = 0;
+  const kinds = new Map<string, { records: Map<string, object>; note: (line: Line) => void }>();
   const of = (kind: string) => {
-    let records = kinds.get(kind);
-    if (!records) {
-      records = folder ? readAll(join(folder, kind)) : new Map<string, Kept>();
-      for (const { first } of records.values()) last = Math.max(first, last);
-      kinds.set(kind, records);
-    }
-    return records;
+    const known = kinds.get(kind) ?? openKind(folder && join(folder, `${kind}.jsonl`));
+    kinds.set(kind, known);
+    return known;
   };
   return {
-    get: <T>(kind: string, id: string) => structuredClone(of(kind).get(id)?.record) as T | undefined,
-    count: (kind) => of(kind).size,
-    list: <T>(kind: string) => [...of(kind).values()].map(({ record }) => structuredClone(record)) as T[],
+    get: <T>(kind: string, id: string) => structuredClone(of(kind).records.get(id)) as T | undefined,
+    count: (kind) => of(kind).records.size,
+    list: <T>(kind: string) => [...of(kind).records.values()].map((record) => structuredClone(record)) as T[],
     put(kind, id, record) {
       if (!safe.test(id)) throw new Error(`An id of the sandbox cannot be ${id}.`);
-      const records = of(kind);
-      last = Math.max(Date.now(), last + 1);
-      const first = records.get(id)?.first ?? last;
-      records.set(id, { first, record: structuredClone(record) });
-      if (!folder) return;
-      const path = join(folder, kind, `${id}.json`);
-      writeFileSync(`${path}.part`, JSON.stringify({ first, record }), { mode: 0o600 });
-      renameSync(`${path}.part`, path);
+      const { records, note } = of(kind);
+      note({ id, record });
+      records.set(id, structuredClone(record));
     },
     remove(kind, id) {
-      of(kind).delete(id);
-      if (folder) rmSync(join(folder, kind, `${id}.json`), { force: true });
+      const { records, note } = of(kind);
+      if (records.delete(id)) note({ id, record: null });
     },
   };
 }
 
-function readAll(folder: string): Map<string, Kept> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  const kept = files.map((name): [string, Kept] => [
-    name.slice(0, -".json".length),
-    JSON.parse(readFileSync(join(folder, name), "utf8")) as Kept,
-  ]);
-  return new Map(kept.sort(([, a], [, b]) => a.first - b.first));
+/** What a file holds, which is written anew without what was changed or removed since, and then written on. */
+function openKind(path: string | undefined) {
+  const records = new Map<string, object>();
+  if (!path) return { records, note: () => undefined };
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  for (const { id, record } of readLines(path)) {
+    if (record) records.set(id, record);
+    else records.delete(id);
+  }
+  const lines = Array.from(records, ([id, record]) => lineOf({ id, record }));
+  writeFileSync(`${path}.part`, lines.join(""), { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+  const file = openSync(path, "a");
+  return { records, note: (line: Line) => void writeSync(file, lineOf(line)) };
+}
+
+const lineOf = (line: Line) => `${JSON.stringify(line)}\n`;
+
+/** The last line may be one that a killed process was writing. */
+function readLines(path: string): Line[] {
+  if (!existsSync(path)) return [];
+  const whole = readFileSync(path, "utf8").split("\n").slice(0, -1);
+  return whole.map((line) => JSON.parse(line) as Line);
 }

@@ -31,6 +31,9 @@ function link(previous: Buffer, entry: Entry): Buffer {
   return createHash("sha256").update(previous).update(JSON.stringify(columns)).digest();
 }
 
+/** What each transaction wrote last into an application's chain, which it holds locked: nobody else goes on with it. */
+const ends = new WeakMap<Db, Map<string, Buffer>>();
+
 /** jsonb keeps no order of keys, so the text that is hashed has its own. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
@@ -45,19 +48,24 @@ function canonical(value: unknown): string {
  * a chain never forks; a new application has no chain yet (`first`) and needs no look at it.
  */
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
-  let previous: Buffer = start;
-  if (entry.applicationId && !first) {
-    await lockApplication(trx, entry.applicationId);
-    const last = await trx
-      .selectFrom("audit_logs")
-      .select("hash")
-      .where("application_id", "=", entry.applicationId)
-      .orderBy("seq", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    previous = last?.hash ?? start;
-  }
-  await trx.insertInto("audit_logs").values(historyRow(entry, previous)).execute();
+  const { applicationId } = entry;
+  const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : start);
+  await trx.insertInto("audit_logs").values(row).execute();
+  if (applicationId) ends.set(trx, (ends.get(trx) ?? new Map()).set(applicationId, row.hash));
+}
+
+async function endOf(trx: Db, applicationId: string): Promise<Buffer> {
+  const written = ends.get(trx)?.get(applicationId);
+  if (written) return written;
+  await lockApplication(trx, applicationId);
+  const last = await trx
+    .selectFrom("audit_logs")
+    .select("hash")
+    .where("application_id", "=", applicationId)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.hash ?? start;
 }
 
 /** The row of an entry that follows `previous`; without one, the first of its chain. */

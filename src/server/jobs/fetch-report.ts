@@ -19,18 +19,27 @@ type Made = { id: string; report_type: string; content: ReportContent };
 export async function fetchReport(deps: Deps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
   if (!screening) throw new Error("There is no screening service.");
-  const request = await db.selectFrom("screening_requests").selectAll().where("id", "=", id).executeTakeFirst();
+  const wanted = await db
+    .selectFrom("screening_requests as q")
+    .innerJoin("reports as r", "r.screening_request_id", "q.id")
+    .select([
+      "q.id",
+      "q.application_id",
+      "q.request_renter",
+      "q.status",
+      "q.created",
+      "r.id as report",
+      "r.report_type",
+    ])
+    .where("q.id", "=", id)
+    .where("r.status", "=", "ordered")
+    .execute();
+  const [request] = wanted;
   // `started` too: reports may be made before it is written down that they were ordered
   if (!request?.request_renter || !["started", "ordered"].includes(request.status)) return;
-  const wanted = await db
-    .selectFrom("reports")
-    .select(["id", "report_type"])
-    .where("screening_request_id", "=", id)
-    .where("status", "=", "ordered")
-    .execute();
   const ref = request.request_renter;
   const fetched = await Promise.all(
-    wanted.map(async ({ id: report, report_type }) => ({
+    wanted.map(async ({ report, report_type }) => ({
       id: report,
       report_type,
       content: await screening.report(ref, report_type as ReportKind),
@@ -56,11 +65,11 @@ async function keep(deps: Deps, request: { id: string; application_id: string },
       deps.vault.seal(`reports:${report}:content`, JSON.stringify(content)),
     );
     const { rows } = await sql<{ report_type: string }>`
+      with request as (update screening_requests set status = 'ready', modified = ${now} where id = ${id})
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
       from unnest(${made.map((each) => each.id)}::uuid[], ${sealed}::text[]) m(id, content)
       where r.id = m.id and r.status = 'ordered' returning r.report_type`.execute(trx);
     const kept = rows.map(({ report_type }) => report_type);
-    await trx.updateTable("screening_requests").set({ status: "ready", modified: now }).where("id", "=", id).execute();
     if (kept.length === 0) return;
     const data = { reports: kept };
     await record(trx, { action: "report ready", applicationId, actorId: null, data, created: now });

@@ -51,18 +51,16 @@ async function openRequests(deps: Deps, screening: Screening, applicationId: str
     const wanted = new Map(reports.map((report) => [productOf(report), report.id]));
     for (const { bundle, products: bought } of screening.bundlesFor(products.filter((each) => wanted.has(each)))) {
       const id = newId();
+      const those = bought.flatMap((product) => wanted.get(product) ?? []);
       await trx
-        .insertInto("screening_requests")
-        .values({ id, application_id: applicationId, bundle, created: now, modified: now })
-        .execute();
-      await trx
+        .with("request", (part) =>
+          part
+            .insertInto("screening_requests")
+            .values({ id, application_id: applicationId, bundle, created: now, modified: now }),
+        )
         .updateTable("reports")
         .set({ screening_request_id: id })
-        .where(
-          "id",
-          "in",
-          bought.flatMap((product) => wanted.get(product) ?? []),
-        )
+        .where("id", "in", those)
         .execute();
     }
     await record(trx, {

@@ -20,13 +20,22 @@ export async function enqueueIn<Name extends keyof Jobs>(
   payload: Jobs[Name],
   seconds: number,
 ): Promise<void> {
-  const text = JSON.stringify(payload);
-  await sql`select graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
-    run_at => now() + ${seconds} * interval '1 second', job_key => ${`${name}:${text}`})`.execute(trx);
+  await sql`select ${addJobIn(name, payload, seconds)}`.execute(trx);
 }
 
 /** `enqueue` as part of a statement that has more to do: one of what it selects. */
 export function addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
     priority => ${urgent.has(name) ? -10 : 0})`;
+}
+
+/** `enqueueIn` as part of a statement. */
+export function addJobIn<Name extends keyof Jobs>(
+  name: Name,
+  payload: Jobs[Name],
+  seconds: number,
+): RawBuilder<unknown> {
+  const text = JSON.stringify(payload);
+  return sql`graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
+    run_at => now() + ${seconds} * interval '1 second', job_key => ${`${name}:${text}`})`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { identityProven, openStep } from "#rules/road.ts";
 import { leastFinished, type Status } from "#rules/statuses.ts";
 import type { Db } from "../../db/connect.ts";
@@ -25,24 +26,20 @@ export async function advance(deps: Deps, trx: Db, applicationId: string, cause:
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const facts = factsOf(row);
-  // what was paid for after the form was sent, as soon as it is known who the applicant is
-  if (identityProven.includes(facts.identity))
-    await releaseReports(deps, trx, row, { from: ["waiting"], bought: true, paid: true });
   const done = facts.status === "U" && openStep(facts) === null;
-  // where they paid nothing, the landlord buys the reports
-  if (done) await releaseReports(deps, trx, row, { from: ["waiting"], paid: facts.price_cents > 0 });
+  // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the road:
+  // where they paid nothing, the landlord buys the reports.
+  if (done || identityProven.includes(facts.identity))
+    await releaseReports(deps, trx, row, { from: ["waiting"], bought: !done, paid: facts.price_cents > 0 });
   if (!done && facts.status !== "P") return facts.status;
-  const outstanding = await trx
-    .selectFrom("reports")
-    .select("id")
-    .where("application_id", "=", applicationId)
-    .where("status", "=", "ordered")
-    .limit(1)
-    .executeTakeFirst();
-  const status: Status = outstanding ? "P" : "S";
-  if (status === facts.status) return status;
   const now = deps.now();
-  await trx.updateTable("applications").set({ status, modified: now }).where("id", "=", applicationId).execute();
+  const { rows } = await sql<{ status: Status }>`
+    with now as (select case when exists (select from reports r where r.application_id = ${applicationId}
+      and r.status = 'ordered') then 'P' else 'S' end as status)
+    update applications a set status = now.status, modified = ${now} from now
+    where a.id = ${applicationId} and a.status <> now.status returning a.status`.execute(trx);
+  const status = rows[0]?.status;
+  if (!status) return facts.status;
   await followBundle(trx, row.bundle_id, now);
   await record(trx, {
     action: status === "P" ? "processing" : "finished",

@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { enqueueIn } from "../../jobs/queue.ts";
-import { type Screening, ScreeningRefused } from "../../providers/screening/port.ts";
+import { addJobIn } from "../../jobs/queue.ts";
+import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../providers/screening/port.ts";
 import { isWhole, unitPlace } from "../applications/unit-place.ts";
 import { failRequest } from "./fail.ts";
 import { nextLook } from "./next-look.ts";
@@ -19,29 +19,13 @@ export type RequestRow = {
   created: Date;
 };
 
-/** From nothing to reports that are being made. Ids of the vendor's are kept before the next call that builds on them. */
+/** From nothing to reports that are being made. Ids of the vendor's are kept before anything is bought under them. */
 export async function placeOrder(deps: Deps, screening: Screening, row: RequestRow): Promise<void> {
   const application = await applicationOf(deps.db, row.application_id);
-  const place = unitPlace(application);
-  if (!isWhole(place)) throw new ScreeningRefused("missing_address");
+  if (!isWhole(unitPlace(application))) throw new ScreeningRefused("missing_address");
   const person = await screenedPerson(deps, application);
   if (!person) throw new ScreeningRefused("missing_person");
-  const home = { street_address: place.street, city: place.city, state: place.state, zip: place.zip };
-
-  // A landlord of few homes has no other address than theirs.
-  const landlord = await landlordOf(deps, application.landlord_id, () =>
-    screening.openLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
-  );
-  const [property, renter] = await Promise.all([
-    row.property ?? screening.openProperty(landlord, { ...home, name: application.unit_address || place.street }),
-    row.renter ?? screening.openRenter(person),
-  ]);
-  const opened = await keepFirst(deps.db, row, { property, renter });
-  const request = row.request ?? (await screening.openRequest(landlord, opened.property));
-  const asked = await keepFirst(deps.db, row, { request });
-  const requestRenter =
-    row.request_renter ?? (await screening.addPerson(asked.request, opened.renter, landlord, row.bundle));
-  const { request_renter } = await keepFirst(deps.db, row, { request_renter: requestRenter });
+  const request_renter = row.request_renter ?? (await openPerson(deps, screening, row, application, person));
   // Only a run that goes on where another was cut short has to ask how far that one came.
   const state = row.request_renter ? await screening.stateOf(request_renter) : "unverified";
   if (state === "unverified") {
@@ -56,45 +40,73 @@ export async function placeOrder(deps: Deps, screening: Screening, row: RequestR
 
 /** The vendor tells by webhook; in case it does not, somebody looks. */
 async function ordered(deps: Deps, { id, created }: RequestRow): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const now = deps.now();
-    await trx
-      .updateTable("screening_requests")
-      .set({ status: "ordered", modified: now })
-      .where("id", "=", id)
-      .where("status", "=", "started")
-      .execute();
-    await enqueueIn(trx, "fetch-report", { request: id }, nextLook(created, now));
-  });
+  const now = deps.now();
+  await sql`
+    with moved as (update screening_requests set status = 'ordered', modified = ${now}
+      where id = ${id} and status = 'started')
+    select ${addJobIn("fetch-report", { request: id }, nextLook(created, now))}`.execute(deps.db);
 }
 
-type Step = "property" | "renter" | "request" | "request_renter";
+type Opened = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
 
-/** Two runs at once both go on with what was kept first; what the other one opened is never used, and costs nothing. */
-async function keepFirst<Name extends Step>(db: Db, row: RequestRow, made: Record<Name, string>) {
-  const names = Object.keys(made) as Name[];
-  if (names.every((name) => row[name] === made[name])) return made;
-  const kept = await db
+/**
+ * Opens at the vendor what an order is placed under, down to the person, and keeps what was opened until an error, so that
+ * another run need not do it again. Two runs at once both go on with the person that was kept first; what the other one
+ * opened is never used, and costs nothing.
+ */
+async function openPerson(
+  deps: Deps,
+  screening: Screening,
+  row: RequestRow,
+  application: Awaited<ReturnType<typeof applicationOf>>,
+  person: ScreenedPerson,
+): Promise<string> {
+  const { street, city, state, zip } = unitPlace(application);
+  const home = { street_address: street, city, state, zip };
+  const made: Opened = {};
+  let kept: { request_renter: string | null };
+  try {
+    // A landlord of few homes has no other address than theirs.
+    const landlord =
+      application.landlord_ref ??
+      (await openLandlord(deps, application.landlord_id, () =>
+        screening.openLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
+      ));
+    [made.property, made.renter] = await Promise.all([
+      row.property ?? screening.openProperty(landlord, { ...home, name: application.unit_address || street }),
+      row.renter ?? screening.openRenter(person),
+    ]);
+    made.request = row.request ?? (await screening.openRequest(landlord, made.property));
+    made.request_renter = await screening.addPerson(made.request, made.renter, landlord, row.bundle);
+  } finally {
+    kept = await keepFirst(deps.db, row, made);
+  }
+  return kept.request_renter ?? made.request_renter;
+}
+
+async function keepFirst(db: Db, { id }: RequestRow, made: Opened) {
+  return await db
     .updateTable("screening_requests")
-    .set((eb) => Object.fromEntries(names.map((name) => [name, eb.fn.coalesce(name, eb.val(made[name]))])))
-    .where("id", "=", row.id)
-    .returning(["property", "renter", "request", "request_renter"])
+    .set((eb) => ({
+      property: eb.fn.coalesce("property", eb.val(made.property ?? null)),
+      renter: eb.fn.coalesce("renter", eb.val(made.renter ?? null)),
+      request: eb.fn.coalesce("request", eb.val(made.request ?? null)),
+      request_renter: eb.fn.coalesce("request_renter", eb.val(made.request_renter ?? null)),
+    }))
+    .where("id", "=", id)
+    .returning("request_renter")
     .executeTakeFirstOrThrow();
-  return Object.fromEntries(names.map((name) => [name, kept[name] ?? made[name]])) as Record<Name, string>;
 }
 
-async function landlordOf(deps: Deps, userId: string, open: () => Promise<string>): Promise<string> {
-  const find = () =>
-    deps.db.selectFrom("screening_landlords").select("ref").where("user_id", "=", userId).executeTakeFirst();
-  const known = await find();
-  if (known) return known.ref;
-  const ref = await open();
-  await deps.db
+/** Two runs at once both go on with the one that was kept first. */
+async function openLandlord({ db }: Deps, user_id: string, open: () => Promise<string>): Promise<string> {
+  const { ref } = await db
     .insertInto("screening_landlords")
-    .values({ user_id: userId, ref })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.ref ?? ref;
+    .values({ user_id, ref: await open() })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id }))
+    .returning("ref")
+    .executeTakeFirstOrThrow();
+  return ref;
 }
 
 async function applicationOf(db: Db, id: string) {
@@ -103,8 +115,9 @@ async function applicationOf(db: Db, id: string) {
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
+    .leftJoin("screening_landlords as s", "s.user_id", "b.landlord_id")
     .select(["a.id", "a.answers", "a.property_address", "a.unit_address", "a.applicant_email", "a.applicant_phone"])
-    .select(["b.landlord_id", "l.name as landlord_name", "u.username as landlord_email"])
+    .select(["b.landlord_id", "l.name as landlord_name", "u.username as landlord_email", "s.ref as landlord_ref"])
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 }
