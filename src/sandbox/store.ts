@@ -50,13 +50,9 @@ export function openStore(folder?: string): Store {
 
 /** What a file holds, which is written anew without what was changed or removed since, and then written on. */
 function openKind(path: string | undefined) {
-  const records = new Map<string, object>();
-  if (!path) return { records, note: () => undefined };
+  if (!path) return { records: new Map<string, object>(), note: () => undefined };
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  for (const { id, record } of readLines(path)) {
-    if (record) records.set(id, record);
-    else records.delete(id);
-  }
+  const records = readKind(path);
   const lines = Array.from(records, ([id, record]) => lineOf({ id, record }));
   writeFileSync(`${path}.part`, lines.join(""), { mode: 0o600 });
   renameSync(`${path}.part`, path);
@@ -66,9 +62,14 @@ function openKind(path: string | undefined) {
 
 const lineOf = (line: Line) => `${JSON.stringify(line)}\n`;
 
-/** The last line may be one that a killed process was writing. */
-function readLines(path: string): Line[] {
-  if (!existsSync(path)) return [];
-  const whole = readFileSync(path, "utf8").split("\n").slice(0, -1);
-  return whole.map((line) => JSON.parse(line) as Line);
+/** The records of a kind by id, of the vendor whose folder it lies in. Its last line may be one that is being written. */
+export function readKind<T extends object>(path: string): Map<string, T> {
+  const records = new Map<string, T>();
+  const whole = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
+  for (const line of whole) {
+    const { id, record } = JSON.parse(line) as Line;
+    if (record) records.set(id, record as T);
+    else records.delete(id);
+  }
+  return records;
 }

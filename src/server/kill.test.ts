@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { tellMoney, tortureMoney } from "./testing/kills/money.ts";
+import { isEvery, tellOrders, tortureOrders } from "./testing/kills/orders.ts";
 import { tell, torture } from "./testing/kills/run.ts";
 
 /** From a kill to the first success of a request sent after it, in milliseconds. */
@@ -45,4 +46,11 @@ test("exactly one captured charge for each application that says paid, however t
   });
   // who does not leave is told in the end
   expect(report.acknowledged, told).toBeGreaterThanOrEqual(Math.floor(report.asked / 2));
+});
+
+test("every report that was paid for comes, and is bought once, however the bureau fails and whoever is killed", async () => {
+  const report = await tortureOrders({ applications: 16, kills: 6, seed: randomInt(1e9) });
+  const told = tellOrders(report);
+  process.stdout.write(`${told}\n`);
+  expect(isEvery(report), told).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { readKind } from "#sandbox/store.ts";
 
 /** One line for each thing that is wrong. */
 export type MoneyFound = {
@@ -19,16 +19,14 @@ export type MoneyFound = {
   ledgerSum: number;
 };
 
-type Record = { record: { status: string; amount_received: number; metadata: { payment?: string } } };
+type Intent = { status: string; amount_received: number; metadata: { payment?: string } };
 
 /** What the provider's own memory says was captured, by our payment's id. */
 function captures(dataDir: string): Map<string, number[]> {
-  const folder = join(dataDir, "sandbox/stripe/payment_intents");
   const found = new Map<string, number[]>();
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(".json"))) {
-    const { record } = JSON.parse(readFileSync(join(folder, name), "utf8")) as Record;
-    const payment = record.metadata.payment ?? "";
-    if (record.status === "succeeded") found.set(payment, [...(found.get(payment) ?? []), record.amount_received]);
+  for (const intent of readKind<Intent>(join(dataDir, "sandbox/stripe/payment_intents.jsonl")).values()) {
+    const payment = intent.metadata.payment ?? "";
+    if (intent.status === "succeeded") found.set(payment, [...(found.get(payment) ?? []), intent.amount_received]);
   }
   return found;
 }

@@ -72,13 +72,14 @@ export async function tortureMoney({ payments, kills, seed, mutant, copies }: Mo
   }
 }
 
-async function untilOk(url: string, method = "GET") {
+export async function untilOk(url: string, method = "GET") {
   for (const begun = performance.now(); performance.now() - begun < 60_000; await delay(20))
     if ((await fetch(url, { method }).catch(() => undefined))?.ok) return;
   throw new Error(`${url} did not answer well in a minute.`);
 }
 
-const chance = (seed: number, n: number) =>
+/** From 0 to below 1, the same for the same seed. */
+export const chance = (seed: number, n: number) =>
   createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
 
 export function tellMoney(report: MoneyReport): string {

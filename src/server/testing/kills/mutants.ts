@@ -14,7 +14,7 @@ const query = prototype.query;
 
 /** A statement as it was asked: a text, or one that the connection prepares. */
 const textOf = (asked: unknown): string =>
-  typeof asked === "string" ? asked : String((asked as { text?: string } | undefined)?.text ?? "");
+  (typeof asked === "string" ? asked : String((asked as { text?: string } | undefined)?.text ?? "")).trimStart();
 
 const valuesOf = (asked: unknown[]): unknown[] =>
   (asked[0] as { values?: unknown[] }).values ?? (asked[1] as unknown[] | undefined) ?? [];
@@ -92,6 +92,13 @@ const mutants: Record<string, () => void> = {
       return answer;
     });
   },
+  /** What the bureau calls the person of an order is not kept: whoever is cut short orders anew. */
+  "order-not-kept": () =>
+    intercept('update "screening_requests" set "property"', () =>
+      Promise.resolve({ command: "UPDATE", rowCount: 1, rows: [{ request_renter: null }] }),
+    ),
+  /** Nobody looks for reports of which the bureau did not tell. */
+  "order-not-looked-for": () => intercept("with moved as (update screening_requests", () => done("SELECT")),
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Identity } from "#contract/identity.ts";
+import type { ReportKind } from "#rules/fees.ts";
 import { goodPassword, signedAnswers } from "../factories.ts";
+import { proofOf, rightAnswers } from "../identity.ts";
 import { freeAddress } from "../payments.ts";
 
 const patience = 20_000;
@@ -8,8 +11,16 @@ const pause = 50;
 /** `leaves`: who has to pay it presses once, so that it is heard, and goes, whatever comes of it. */
 export type Debt = { application: string; token: string; leaves: boolean };
 
-/** So many applications that wait to be paid for, made through the API. Every second payer leaves, unless all stay. */
-export async function prepareDebts(url: string, count: number, everybodyStays: boolean): Promise<Debt[]> {
+/**
+ * So many applications that wait to be paid for, made through the API. Every second payer leaves, unless all stay.
+ * @param selected the reports that the form orders; where it does, who the applicants are is proven
+ */
+export async function prepareDebts(
+  url: string,
+  count: number,
+  everybodyStays: boolean,
+  selected: ReportKind[] = [],
+): Promise<Debt[]> {
   // a server that has just started asks to come again
   const call = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
     const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
@@ -27,14 +38,20 @@ export async function prepareDebts(url: string, count: number, everybodyStays: b
     return (await call<{ token: string }>("/users/register/", body)).token;
   };
   const slug = `debts-${randomUUID().slice(0, 8)}`;
-  const form = { slug, name: "Debts", fee: "60.00", selected: [] };
+  const form = { slug, name: "Debts", fee: "60.00", selected };
   await call("/application_templates/create_default/", form, await person("landlord"));
   const token = await person("applicant");
+  const prove = async (application: string) => {
+    const path = `/applications/${application}`;
+    const asked = await call<Identity>(`${path}/get_experian_questions/`, proofOf(), token);
+    await call(`${path}/answer_experian_questions/`, { answers: rightAnswers(asked) }, token);
+  };
   const answers = signedAnswers({ rental_property__address: freeAddress });
   const debts: Debt[] = [];
   for (let n = 0; n < count; n++) {
     const path = `/application_templates/${slug}/submit/`;
     const { application } = await call<{ application: { id: string } }>(path, answers, token);
+    if (selected.length > 0) await prove(application.id);
     debts.push({ application: application.id, token, leaves: !everybodyStays && n % 2 === 1 });
   }
   return debts;

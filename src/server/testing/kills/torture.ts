@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
 import { type MoneyReport, tellMoney, tortureMoney } from "./money.ts";
+import { isEvery, tellOrders, tortureOrders } from "./orders.ts";
 import { type Plan, type Report, tell, torture } from "./run.ts";
 
 // npm run torture: first that the kill test finds planted faults, then a longer run of the product as it is.
 // npm run torture -- 500 300: that run with so many kills of the server and of PostgreSQL.
 // npm run torture -- money 200 20: the payments alone, so many of them through so many kills.
+// npm run torture -- orders 400 200: reports alone, of so many applicants through so many kills.
 // npm run torture -- copies 1000 10: so many submissions and payments, each sent so often at once, through two kills.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
@@ -27,14 +29,22 @@ const moneyMutants: [name: string, where: "doubled" | "unbacked" | "unmarked" | 
   ["job-outside-the-transaction", "unwatched"],
 ];
 
+/** And for reports. */
+const orderMutants: [name: string, where: "doubled" | "missing"][] = [
+  ["order-not-kept", "doubled"],
+  ["order-not-looked-for", "missing"],
+];
+
 let failed = false;
 const seed = randomInt(1e9);
 const [part, ...rest] = process.argv.slice(2);
 if (part === "money") await tortureOfMoney(rest.map(Number));
+else if (part === "orders") await tortureOfOrders(rest.map(Number));
 else if (part === "copies") await tortureOfCopies(rest.map(Number));
 else {
   await tortureOfSubmits(process.argv.slice(2).map(Number));
   await tortureOfMoney([]);
+  await tortureOfOrders([]);
 }
 process.exitCode = failed ? 1 : 0;
 
@@ -60,6 +70,18 @@ async function tortureOfMoney([payments = 200, kills = 20]: number[]) {
   const money = await tortureMoney({ payments, kills, seed });
   failed ||= !isWhole(money);
   process.stdout.write(`\npayments as they are: ${isWhole(money) ? "sound" : "NOT SOUND"}\n${tellMoney(money)}\n`);
+}
+
+async function tortureOfOrders([applications = 60, kills = 30]: number[]) {
+  for (const [mutant, where] of orderMutants) {
+    const orders = await tortureOrders({ applications: 8, kills: 4, seed, mutant });
+    const caught = orders[where].length > 0;
+    failed ||= !caught;
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${tellOrders(orders)}\n`);
+  }
+  const orders = await tortureOrders({ applications, kills, seed });
+  failed ||= !isEvery(orders);
+  process.stdout.write(`\norders as they are: ${isEvery(orders) ? "sound" : "NOT SOUND"}\n${tellOrders(orders)}\n`);
 }
 
 async function tortureOfCopies([submits = 1_000, copies = 10]: number[]) {

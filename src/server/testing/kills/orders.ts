@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { reportKinds } from "#contract/report-kinds.ts";
+import { readKind } from "#sandbox/store.ts";
+import { hurryJobs } from "./ledger-audit.ts";
+import { chance, untilOk } from "./money.ts";
+import { prepareDebts, startPayers } from "./payers.ts";
+import { startProduct } from "./product.ts";
+
+export type OrdersPlan = {
+  applications: number;
+  kills: number;
+  /** decides the instants of the kills */
+  seed: number;
+  mutant?: string;
+};
+
+/** One line for each thing that is wrong. */
+export type OrdersReport = {
+  seed: number;
+  asked: number;
+  kills: number;
+  /** applications that have all their reports */
+  whole: number;
+  /** what the bureau sold */
+  sold: number;
+  /** and has made by now */
+  made: number;
+  /** paid for, and not all there */
+  missing: string[];
+  /** sold more than once for one application, or for none that is known */
+  doubled: string[];
+  /** letters that were never sent */
+  unsent: string[];
+};
+
+/** A bureau that fails, stalls, loses answers, repeats itself, and tells of its reports half of the time only. */
+const faults =
+  "shareable:error@0.05;shareable:lost@0.08;shareable:malformed@0.03;shareable:slow@0.2;shareable:never@0.5;shareable:twice@0.3";
+
+/** A kill comes so many milliseconds after a payment was begun, at most: as long as the bureau takes. */
+const midst = 900;
+
+/** How often what waits for later is hurried before what is missing then is held to be lost. */
+const hurries = 30;
+
+/**
+ * Applicants who pay while the process that works off the jobs is killed amid the orders to the bureau; then what the
+ * bureau has sold is compared with what the applications have.
+ */
+export async function tortureOrders({ applications, kills, seed, mutant }: OrdersPlan): Promise<OrdersReport> {
+  const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
+  try {
+    const debts = await prepareDebts(product.url, applications, true, [...reportKinds]);
+    const payers = startPayers(product.url, debts, 4, 1);
+    for (let made = 0; made < kills; made++) {
+      await payers.begun(Math.ceil(((made + chance(seed, 2 * made)) * applications) / kills));
+      await delay(chance(seed, 2 * made + 1) * midst);
+      await product.killServer();
+      await untilOk(`${product.url}/readyz`);
+    }
+    await payers.done;
+    const look = () => audit(product.databaseUrl(), product.dataDir);
+    const hurryUntil = async (isEnough: (found: Audit) => boolean): Promise<Audit> => {
+      for (let left = hurries; ; left--) {
+        const found = await look();
+        if (left === 0 || isEnough(found)) return found;
+        await hurryJobs(product.databaseUrl());
+        await delay(1_000);
+      }
+    };
+    // whether the bureau tells of what it has made is decided while it still fails
+    await hurryUntil(({ made }) => made >= applications);
+    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    const found = await hurryUntil(({ missing, unsent }) => missing.length + unsent.length === 0);
+    return { ...found, seed, asked: applications, kills };
+  } finally {
+    await product.stop();
+  }
+}
+
+type Audit = Awaited<ReturnType<typeof audit>>;
+type Sold = { screeningRequestRenterId: number; renterStatus: string };
+
+async function audit(databaseUrl: string, dataDir: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; ready: number; status: string; refs: string[] }>(
+      `select a.id, a.status, (select count(*)::int from reports r where r.application_id = a.id and r.status = 'ready') as ready,
+         array(select q.request_renter from screening_requests q where q.application_id = a.id) as refs
+       from applications a where a.price_cents > 0`,
+    );
+    const unsent = await client.query<{ id: string }>("select id::text from emails where sent_at is null");
+    const renters = [...readKind<Sold>(join(dataDir, "sandbox/shareable/request_renters.jsonl")).values()];
+    const sold = renters
+      .filter(({ renterStatus }) => /^Reports/.test(renterStatus))
+      .map(({ screeningRequestRenterId }) => String(screeningRequestRenterId));
+    const isWhole = (row: (typeof rows)[number]) => row.ready === reportKinds.length && row.status === "S";
+    const known = new Set(rows.flatMap(({ refs }) => refs));
+    return {
+      whole: rows.filter(isWhole).length,
+      sold: sold.length,
+      made: renters.filter(({ renterStatus }) => renterStatus === "ReportsDeliverySuccess").length,
+      missing: rows.filter((row) => !isWhole(row)).map(({ id, ready, status }) => `${id}: ${ready} reports, ${status}`),
+      doubled: [
+        ...rows.filter(({ refs }) => refs.length > 1).map(({ id, refs }) => `${id}: ${refs.length} orders`),
+        ...sold.filter((ref) => !known.has(ref)).map((ref) => `${ref}: of no application`),
+      ],
+      unsent: unsent.rows.map(({ id }) => id),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every applicant has their reports, each was bought once, and every letter went out. */
+export function isEvery({ asked, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
+  return whole === asked && sold === asked && [missing, doubled, unsent].flat().length === 0;
+}
+
+export function tellOrders({ asked, kills, seed, whole, sold, missing, doubled, unsent }: OrdersReport): string {
+  return (
+    `${asked} applications paid for, ${whole} with all their reports, ${sold} orders sold by the bureau; ` +
+    `${missing.length} missing, ${doubled.length} sold twice, ${unsent.length} letters unsent, ` +
+    `after ${kills} kills (seed ${seed})`
+  );
+}
