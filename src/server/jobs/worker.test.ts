@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
-import { landlord, submission, template } from "../testing/factories.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { finished, landlord, submission, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 import { startWorker } from "./worker.ts";
 
@@ -44,4 +44,25 @@ test("another worker takes over when one could not write down that a job is done
   await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
   await until("select not exists (select from graphile_worker._private_jobs) as value");
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
+});
+
+describe("an outside service that does not answer", () => {
+  const bureau = openWorld({ sandbox: true });
+
+  test("keeps no letter waiting, however many jobs wait for it", async () => {
+    const vendor = bureau.vendors.get("shareable")?.vendor;
+    vendor?.faults.set({ kind: "timeout" });
+    const owner = await landlord(bureau);
+    for (let n = 0; n < 12; n++) await finished(bureau, owner);
+    worker = await startWorker(bureau.deps, bureau.pool, true);
+    const count = async (query: string) => (await bureau.pool.query<{ n: number }>(query)).rows[0]?.n ?? 0;
+    const hanging = () => count("select count(*) as n from graphile_worker._private_jobs where locked_at is not null");
+    await expect.poll(hanging, { timeout: 10_000 }).toBeGreaterThan(7);
+    const asked = await bureau.post("/users/request_passcode/", { email: owner.username });
+    expect(asked.status).toBe(200);
+    const sent = () => count("select count(*) as n from emails where kind = 'passcode' and sent_at is not null");
+    await expect.poll(sent, { timeout: 5_000 }).toBe(1);
+    // who waits for an answer is let go, so that the worker can stop
+    await vendor?.close();
+  });
 });

@@ -10,11 +10,13 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
-import { tasks } from "./index.ts";
+import { type Lane, lanes, tasks } from "./index.ts";
 
 const beatMs = 15_000;
 /** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
 const deadMs = 60_000;
+/** What happens by itself, at a minute of every hour. */
+const crons = ["17 * * * * sweep", "32 * * * * return-fees", "47 * * * * look-for-disputes"];
 /** Before another worker takes the place of one that ended. */
 const againMs = 200;
 
@@ -43,19 +45,12 @@ export function taskListOf(deps: Deps): TaskList {
 }
 
 /**
- * Starts the worker of this process, and another one whenever it ends: graphile-worker gives up when PostgreSQL is lost
- * just as a job is done.
+ * Starts the workers of this process, one for each lane, and another one whenever one ends: graphile-worker gives up when
+ * PostgreSQL is lost just as a job is done.
  * @param alone no other process works on this database: whatever is locked was left by a dead one
  */
 export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Promise<{ stop: () => Promise<void> }> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
-  /** what graphile-worker locks jobs with: one for each runner */
-  let poolId: string | undefined;
-  const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => {
-    poolId = workerPool.id;
-    void beat();
-  });
   const unlock = async (query: string, values: unknown[] = []) => {
     const { rows } = await pool.query<{ id: string }>(query, values);
     if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
@@ -64,35 +59,58 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     await unlock("select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null");
 
   let stopping = false;
-  let runner: Runner | undefined;
-  const running = keepRunning();
+  const workers = lanes.map(startLane);
 
-  async function keepRunning() {
-    while (!stopping) {
-      try {
-        if (poolId) await utils.forceUnlockWorkers([poolId]);
-        runner = await run({
-          pgPool: pool,
-          events,
-          taskList: taskListOf(deps),
-          concurrency: 8,
-          pollInterval: 1_000,
-          noHandleSignals: true,
-          crontab: "17 * * * * sweep\n32 * * * * return-fees\n47 * * * * look-for-disputes",
-          logger: quiet,
-          // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
-          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-        });
-        if (stopping) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        deps.log.error({ fault: (error as Error).name }, "the worker failed");
-      }
-      if (!stopping) {
-        deps.log.warn("the worker ended; starting another one");
-        await delay(againMs);
+  function startLane({ jobs, concurrency }: Lane) {
+    const taskList = Object.fromEntries(
+      Object.entries(taskListOf(deps)).filter(([name]) => jobs.some((job) => job === name)),
+    );
+    const crontab = crons.filter((line) => jobs.some((job) => line.endsWith(` ${job}`))).join("\n");
+    /** what graphile-worker locks jobs with: one for each runner */
+    let poolId: string | undefined;
+    let runner: Runner | undefined;
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => {
+      poolId = workerPool.id;
+      void beat();
+    });
+
+    async function keepRunning() {
+      while (!stopping) {
+        try {
+          if (poolId) await utils.forceUnlockWorkers([poolId]);
+          runner = await run({
+            pgPool: pool,
+            events,
+            taskList,
+            concurrency,
+            pollInterval: 1_000,
+            noHandleSignals: true,
+            crontab,
+            logger: quiet,
+            // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
+            preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+          });
+          if (stopping) await runner.stop();
+          await runner.promise;
+        } catch (error) {
+          deps.log.error({ fault: (error as Error).name }, "the worker failed");
+        }
+        if (!stopping) {
+          deps.log.warn("the worker ended; starting another one");
+          await delay(againMs);
+        }
       }
     }
+
+    const running = keepRunning();
+    return {
+      id: () => poolId,
+      stop: async () => {
+        await runner?.stop().catch(() => undefined);
+        await running;
+      },
+    };
   }
 
   async function beat() {
@@ -100,11 +118,10 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
   }
 
   async function tell() {
-    if (poolId)
-      await pool.query(
-        "insert into worker_heartbeats values ($1, now()) on conflict (worker_id) do update set at = now()",
-        [poolId],
-      );
+    await pool.query(
+      "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",
+      [workers.flatMap((worker) => worker.id() ?? [])],
+    );
     await unlock(
       `select distinct j.locked_by as id from graphile_worker._private_jobs j
        left join worker_heartbeats h on h.worker_id = j.locked_by
@@ -119,8 +136,7 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     stop: async () => {
       clearInterval(timer);
       stopping = true;
-      await runner?.stop().catch(() => undefined);
-      await running;
+      await Promise.all(workers.map(({ stop }) => stop()));
       await utils.release();
     },
   };
