@@ -52,7 +52,7 @@ function create(state: State, body: Record<string, unknown>): Answer {
       message: `Charge ${charge.id} has already been refunded.`,
     });
   if (!amount || amount > left)
-    return invalid("amount", `Refund amount is greater than unrefunded amount on charge ($${left / 100})`);
+    return invalid("amount", `Refund amount is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`);
   const refund: Refund = {
     id: newId("re"),
     object: "refund",

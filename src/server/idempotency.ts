@@ -3,6 +3,7 @@ import { actorIdOf } from "./actor.ts";
 import { type Db, transaction } from "./db/connect.ts";
 import type { Deps } from "./deps.ts";
 import { invalid, ProblemError } from "./errors.ts";
+import { idFrom, newId } from "./ids.ts";
 
 /** Rolls the transaction back when somebody else answered the same key first. */
 class AnsweredMeanwhile extends Error {}
@@ -44,7 +45,7 @@ export async function once<T>(
 
 /**
  * As `once`, for work that calls a vendor and so cannot stand in one transaction: it has transactions of its own, and
- * may run again when the process dies before the answer is kept. `work` must come to the same end then.
+ * may run again when it fails, or the process dies, before the answer is kept. `work` must come to the same end then.
  */
 export async function onceApart<T>(
   deps: Deps,
@@ -62,6 +63,17 @@ export async function onceApart<T>(
   const answer = await work();
   if (await kept.keep(deps.db, status, answer)) return answer;
   return (await kept.find<T>()) ?? answer;
+}
+
+/**
+ * The id of what a request of `onceApart` makes, so that its work finds it again: the same for the same key and body of
+ * the same caller, whatever became of the answer; another one each time where there is no key.
+ */
+export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
+  const key = keyOf(request);
+  if (!key) return newId();
+  const said = [actorIdOf(request), key, request.method, request.url, request.body ?? null];
+  return idFrom(deps.vault.blind(JSON.stringify(said)));
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -3,6 +3,14 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 /** UUIDv7: ids sort by the time they were made. */
 export const newId = (): string => randomUUIDv7();
 
+/** UUIDv8 (RFC 9562): the same bytes are the same id. @param bytes a keyed hash, 16 bytes at least */
+export function idFrom(bytes: Buffer): string {
+  const own = Buffer.from(bytes.subarray(0, 16));
+  own[6] = ((own[6] ?? 0) & 0x0f) | 0x80;
+  own[8] = ((own[8] ?? 0) & 0x3f) | 0x80;
+  return own.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** A slug for a thing nobody names: 16 characters of 32, 80 random bits. */

@@ -90,7 +90,7 @@ export type Payments = {
   cancel: (chargeId: string) => Promise<Charge>;
   /**
    * @param refundId ours: the key; asked twice, it is one refund. What the payer's bank holds has `failed`.
-   * @returns null where nothing of the charge is left to be given back: other refunds of it were made at the provider
+   * @returns null where less of the charge is left than is to be given back: other refunds of it were made at the provider
    */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
   /** All that the provider has of a charge, a hundred at most. */

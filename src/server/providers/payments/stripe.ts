@@ -83,7 +83,7 @@ export function stripePayments(setting: StripeSetting): Payments {
       } catch (error) {
         if (isStripe(error) && error.code === "charge_disputed")
           return { id: null, refundId, chargeId, amountCents, state: "failed" };
-        if (isStripe(error) && error.code === "charge_already_refunded") return null;
+        if (isStripe(error) && isOverLeft(error)) return null;
         throw problemOf(error);
       }
     },
@@ -118,6 +118,10 @@ export function stripePayments(setting: StripeSetting): Payments {
 
 const isStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError;
+
+/** Of more than is left only the parameter is named for sure: which code comes with it was not seen. */
+const isOverLeft = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
+  code === "charge_already_refunded" || (type === "StripeInvalidRequestError" && param === "amount");
 
 /** A token of the older kind is made a payment method first. */
 async function cardParams(stripe: Stripe, source: CardSource): Promise<Stripe.PaymentIntentConfirmParams> {

@@ -176,7 +176,7 @@ test("disputed before anybody told that it was paid: it is paid first", async ()
 test("a refund that was under way when the bank took the money has failed, and is said so", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
-  expect((await giveBack(scene)).status).toBe(200);
+  expect((await giveBack(scene)).status).toBe(409);
   expect((await shown(scene))?.refunded).toBe("0.00");
   const refunds = await world.db
     .selectFrom("refunds")

@@ -83,6 +83,19 @@ test("the same key gives back once", async () => {
   expect(atProvider(scene.payment)).toEqual([1_000]);
 });
 
+test("the same key gives back once, also when it comes twice at once or after an answer that was lost", async () => {
+  const scene = await paid();
+  const ask = { idempotencyKey: randomUUID() };
+  const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, ask);
+  sandbox().vendor.faults.set({ kind: "lost", path: "/v1/refunds" });
+  expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([503, 503]);
+  sandbox().vendor.faults.clear();
+  expect(await press()).toMatchObject({ status: 200, body: { refunded: "10.00" } });
+  await runLater(world);
+  expect(atProvider(scene.payment)).toEqual([1_000]);
+  expect(await refund(scene.payment, { amount: "11.00" }, owner.token, ask)).toMatchObject({ status: 422 });
+});
+
 test.each(["error", "lost", "malformed"] as const)(
   "the provider answers with %s: given back once when it is well again",
   async (kind) => {
@@ -138,23 +151,32 @@ async function givenBackThere(payment: string, ...amounts: number[]) {
 const paymentRow = (id: string) =>
   world.db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
+const before = "This payment was given back before.";
+const most = "At most $10.00 can be given back.";
 test.each([
-  ["all at once", {}, [6_000], ["succeeded"]],
-  ["in parts", {}, [2_000, 4_000], ["failed", "succeeded", "succeeded"]],
-  ["all, where a part was asked for", { amount: "20.00" }, [6_000], ["failed", "succeeded"]],
-  ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], ["succeeded", "succeeded"]],
-])("what the provider had given back itself, %s, ends a refund and is booked once", async (_how, body, there, ends) => {
+  ["all at once", {}, [6_000], 200, undefined, ["succeeded"]],
+  ["in parts", {}, [2_000, 4_000], 409, before, ["failed", "succeeded", "succeeded"]],
+  ["all, where a part was asked for", { amount: "20.00" }, [6_000], 409, before, ["failed", "succeeded"]],
+  ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
+  ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
+  ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
+] as const)("what the provider had given back itself, %s, ends a refund and is booked once", async (...given) => {
+  const [_how, body, there, status, why, ends] = given;
+  const sum = there.reduce((all: number, each) => all + each, 0);
   const scene = await paid();
   const before = await balances(world);
   await givenBackThere(scene.payment, ...there);
-  expect(await refund(scene.payment, body)).toMatchObject({ status: 200, body: { refunded: "60.00" } });
+  const answer = await refund(scene.payment, body);
+  const { detail, errors } = answer.body as { detail?: string; errors?: { amount: string[] } };
+  expect([answer.status, why && (errors?.amount[0] ?? detail)]).toEqual([status, why]);
   await runLater(world);
   await runLater(world);
   expect(atProvider(scene.payment).sort()).toEqual(there);
+  expect((await paymentRow(scene.payment)).refunded_cents).toBe(sum);
   const rows = await world.db.selectFrom("refunds").select("status").where("payment_id", "=", scene.payment).execute();
   expect(rows.map(({ status }) => status).sort()).toEqual(ends);
   const after = await balances(world);
-  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-6_000);
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-sum);
   expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 

@@ -8,9 +8,12 @@ import { enqueueIn } from "../../jobs/queue.ts";
 import { isHeld } from "./disputes.ts";
 import { settleAfter } from "./open.ts";
 import { isRefundable } from "./present.ts";
-import { lockPayment } from "./rows.ts";
+import { lockPayment, type PaymentRow } from "./rows.ts";
+import { settleRefund } from "./settle-refund.ts";
 
 export type RefundOrder = {
+  /** asked twice under one id, it is one refund */
+  id?: string;
   paymentId: string;
   /** all that is left, unless told otherwise */
   cents?: number | undefined;
@@ -44,19 +47,11 @@ async function lockLeft(trx: Db, paymentId: string): Promise<number> {
 
 /** `openRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
 export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
+  const { id = newId() } = order;
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
-  if (!isRefundable(row)) throw new ProblemError("conflict", "This payment cannot be given back here.");
-  if (await isHeld(trx, row.id))
-    throw new ProblemError(
-      "conflict",
-      "The payer's bank has taken this payment back: nothing of it can be given back.",
-    );
-  const left = await lockLeft(trx, row.id);
-  const cents = order.cents ?? left;
-  if (left === 0) throw new ProblemError("conflict", "This payment was given back before.");
-  if (cents > left) throw invalid({ amount: [`At most ${showCents(left)} can be given back.`] });
-  const id = newId();
+  if (order.id && (await findRefund(trx, order.id))) return order.id;
+  const cents = await refusedOr(trx, row, order.cents);
   const now = deps.now();
   await trx
     .insertInto("refunds")
@@ -79,6 +74,41 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
     created: now,
   });
   return id;
+}
+
+/** @returns how much is given back of a locked payment. @throws ProblemError why it is not */
+async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined): Promise<number> {
+  if (!isRefundable(row)) throw new ProblemError("conflict", "This payment cannot be given back here.");
+  if (await isHeld(trx, row.id))
+    throw new ProblemError(
+      "conflict",
+      "The payer's bank has taken this payment back: nothing of it can be given back.",
+    );
+  const left = await lockLeft(trx, row.id);
+  if (left === 0) throw new ProblemError("conflict", "This payment was given back before.");
+  const cents = asked ?? left;
+  if (cents > left) throw invalid({ amount: [`At most ${showCents(left)} can be given back.`] });
+  return cents;
+}
+
+const findRefund = (db: Db, id: string) =>
+  db.selectFrom("refunds").select(["status", "amount_cents"]).where("id", "=", id).executeTakeFirst();
+
+/**
+ * Gives money back and waits for how it ends.
+ * @throws ProblemError as `openRefund`, also where only the provider knew that less is left; `unavailable` while nobody
+ * knows how it ended
+ */
+export async function refundNow(deps: Deps, order: RefundOrder & { id: string }): Promise<void> {
+  await openRefund(deps, order);
+  await settleRefund(deps, order.id);
+  const ended = await findRefund(deps.db, order.id);
+  if (ended?.status !== "failed") return;
+  await transaction(deps.db, async (trx) => {
+    const row = await lockPayment(trx, order.paymentId);
+    if (row) await refusedOr(trx, row, ended.amount_cents);
+  });
+  throw new ProblemError("conflict", "The payment provider has refused this refund: nothing was given back.");
 }
 
 /**

@@ -4,7 +4,7 @@ import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { onceApart } from "../../idempotency.ts";
+import { idFor, onceApart } from "../../idempotency.ts";
 import { buyReports, loadForMoney } from "./buy.ts";
 import { payRequest, showRequest } from "./by-applicant.ts";
 import { confirmPayment } from "./confirm.ts";
@@ -12,11 +12,10 @@ import { disputesOf } from "./disputes.ts";
 import { listPayments } from "./list.ts";
 import { pay } from "./pay.ts";
 import { presentPayment } from "./present.ts";
-import { openRefund } from "./refund.ts";
+import { refundNow } from "./refund.ts";
 import { sendRequest } from "./requests.ts";
 import { findPayment } from "./rows.ts";
 import { findSavedCard } from "./saved-card.ts";
-import { settleRefund } from "./settle-refund.ts";
 import { takeEvent } from "./webhook.ts";
 
 export function payments(app: Api, deps: Deps) {
@@ -65,8 +64,8 @@ export function payments(app: Api, deps: Deps) {
         if (!row) throw notFound();
         await loadForMoney(deps, actor, row.application_id);
         const cents = amount === undefined ? undefined : toCents(amount);
-        const refund = await openRefund(deps, { paymentId: row.id, cents, reason, actorId: actor.id });
-        await settleRefund(deps, refund);
+        const id = idFor(deps, request);
+        await refundNow(deps, { id, paymentId: row.id, cents, reason, actorId: actor.id });
         const disputes = await disputesOf(deps.db, [row.id]);
         return presentPayment((await findPayment(deps.db, row.id)) ?? row, true, disputes.get(row.id));
       }),

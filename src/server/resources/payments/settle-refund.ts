@@ -34,8 +34,8 @@ export async function settleRefund(deps: Deps, refundId: string): Promise<void> 
 }
 
 /**
- * Ends a refund whose charge was given back as a whole at the provider itself: what is there is booked, each once. One of
- * the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
+ * Ends a refund of a charge of which too little is left, since some was given back at the provider itself: what is there
+ * is booked, each once. One of the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
  */
 async function settleGivenBack(
   deps: Deps,
