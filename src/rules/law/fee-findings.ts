@@ -1,3 +1,4 @@
+import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { type FeeValue, feeRules } from "#rules/law/fee-rules.ts";
 import type { Place } from "#rules/law/places.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
@@ -6,7 +7,7 @@ import { showCents } from "#rules/money.ts";
 type Said = [severity: Finding["severity"], message: string] | undefined;
 
 /** What the fee's limit says of a fee above nothing; one text per kind of limit, so that amounts stand in one place. */
-function said(value: FeeValue, fee: number, cost: number): Said {
+function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): Said {
   switch (value.limit) {
     case "none":
       return ["block", "No fee may be asked of an applicant here. Set the fee to nothing and pay for the reports."];
@@ -18,8 +19,11 @@ function said(value: FeeValue, fee: number, cost: number): Said {
       return fee > value.cents ? ["warn", overIndexed(value.cents)] : undefined;
     case "cap_beside_cost":
       return fee > value.cents + cost ? ["warn", overBoth(value.cents, cost)] : undefined;
-    case "actual_cost":
-      return fee > cost ? ["warn", overCost(cost)] : undefined;
+    case "actual_cost": {
+      if (!value.of || !checks) return fee > cost ? ["warn", overCost(cost)] : undefined;
+      const counts = value.of === "one" ? dearest(checks) : costOf(only(checks, value.of));
+      return fee > counts ? ["warn", value.of === "one" ? overOne(counts) : overSome(counts)] : undefined;
+    }
     case "keep_spent":
       return fee > Math.max(value.over_cents, cost) ? ["warn", unspent(value)] : undefined;
     case "share_of_rent":
@@ -31,6 +35,10 @@ function said(value: FeeValue, fee: number, cost: number): Said {
 
 const overCost = (cost: number) =>
   `No more than what screening really costs may be asked here. The reports of this form cost ${showCents(cost)}: above that, you must be able to show what else you spent.`;
+const overOne = (cost: number) =>
+  `No more than what one report really costs may be asked here. The dearest of this form costs ${showCents(cost)}: above that, you must be able to show that one cost more.`;
+const overSome = (cost: number) =>
+  `No more than what some of the reports really cost may be asked here. Those of this form cost ${showCents(cost)}: above that, you must be able to show that they cost more.`;
 const overIndexed = (cents: number) =>
   `The most that may be asked here is ${showCents(cents)} and what prices have risen since 2023. Look up this year's amount before you ask for more.`;
 const overBoth = (cents: number, cost: number) =>
@@ -42,16 +50,32 @@ const unspent = ({ within_days }: { within_days: number | null }) =>
 const overShare = (cents: number, share: number) =>
   `The most that may be asked here seems to be ${showCents(cents)}, or ${share} % of a month's rent where that is more.`;
 
+/** The reports of these kinds by themselves, with their searches across the state. */
+const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds: readonly ReportKind[]): Checks => ({
+  reports: reports.filter((kind) => kinds.includes(kind)),
+  ...(statewide_eviction !== undefined && { statewide_eviction }),
+  ...(statewide_criminal !== undefined && { statewide_criminal }),
+});
+const dearest = (checks: Checks) =>
+  checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);
+
 /**
  * What the law of the places says of a fee.
  * @param places whose law holds: of `placesOf` an address, or of `placesWithin` a declared place
  * @param fee,cost what the applicant pays and what the reports cost, in cents
+ * @param checks what that cost is made of, where a place lets only a part of it be asked for
  * @param today YYYY-MM-DD
  */
-export function feeFindings(places: readonly Place[], fee: number, cost: number, today: string): Finding[] {
+export function feeFindings(
+  places: readonly Place[],
+  fee: number,
+  cost: number,
+  today: string,
+  checks?: Checks,
+): Finding[] {
   if (fee <= 0) return [];
   return inForce(feeRules, places, today).flatMap((rule) => {
-    const [severity, message] = said(rule.value, fee, cost) ?? [];
+    const [severity, message] = said(rule.value, fee, cost, checks) ?? [];
     return severity && message ? [findingOf(rule, severity, "fee", message)] : [];
   });
 }

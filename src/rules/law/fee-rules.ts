@@ -1,3 +1,4 @@
+import type { ReportKind } from "#rules/fees.ts";
 import type { Rule } from "#rules/law/rule.ts";
 
 /** What a place says of the fee for an application; amounts in cents. */
@@ -10,8 +11,8 @@ export type FeeValue =
   | { limit: "indexed_cap"; cents: number }
   /** a cap that does not count what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
-  /** whatever it was that was spent */
-  | { limit: "actual_cost" }
+  /** whatever it was that was spent; only on the dearest of the reports, or on those of these kinds, where told */
+  | { limit: "actual_cost"; of?: "one" | readonly ReportKind[] }
   /** above this only what was spent may be kept */
   | { limit: "keep_spent"; over_cents: number; within_days: number | null }
   /** a share of the rent, or an amount where that is more */
@@ -82,7 +83,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ri-fee",
     place: "RI",
-    value: { limit: "actual_cost" },
+    value: { limit: "actual_cost", of: ["credit", "criminal"] },
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     read_at: "mondaq.com/1436898",
@@ -91,7 +92,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "me-fee",
     place: "ME",
-    value: { limit: "actual_cost" },
+    value: { limit: "actual_cost", of: "one" },
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
     read_at: "casetext.com, 14 M.R.S. § 6030-H",

@@ -116,3 +116,18 @@ test("questions of one kind are named together; where income comes from is a mat
   expect(hints("CA", "TX")).toMatchObject([{ rule: "ca-income", questions: ["A voucher?"] }]);
   expect([hints(), hints("TX")]).toEqual([[], []]);
 });
+
+test.each([
+  // one report alone may be charged for in Maine, and two kinds of them in Rhode Island
+  ["ME", ["credit"], 1800, []],
+  ["ME", ["credit", "eviction"], 1801, ["warn me-fee"]],
+  ["RI", ["credit", "criminal"], 2800, []],
+  ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
+  ["RI", ["eviction"], 1300, ["warn ri-fee"]],
+  ["WA", ["credit", "eviction"], 2800, []],
+] as const)("in %s the cost of %j lets %i cents be asked for: %j", (place, reports, fee, said) => {
+  const found = formFindings({ places: [place], fee, checks: { reports } }, today);
+  expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
+    said,
+  );
+});

@@ -24,7 +24,7 @@ const order = { block: 0, warn: 1, hint: 2 } as const;
 /** All that the law of a form's places says of it, the gravest first; each once. */
 export function formFindings({ places, fee, checks, questions = [] }: LawfulForm, today: string): Finding[] {
   const found = places.flatMap((place) => [
-    ...feeFindings(placesWithin(place), fee, costOf(checks), today),
+    ...feeFindings(placesWithin(place), fee, costOf(checks), today, checks),
     ...portableFindings(placesWithin(place), fee, today),
     ...reportFindings(place, checks.reports, today),
     ...(fee > 0 ? inForce(duties, placesWithin(place), today) : []).map((rule) =>

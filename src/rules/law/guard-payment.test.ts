@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { Checks } from "#rules/fees.ts";
 import { guardPayment, unspentRefund } from "#rules/law/guard-payment.ts";
 
 const today = "2026-11-21";
+const checks: Checks = { reports: ["credit"], verify_income: true };
 const pay = (state: string, feeCents: number, more: object = {}) =>
-  guardPayment({ address: { state }, feeCents, costCents: 2500, today, ...more });
+  guardPayment({ address: { state }, feeCents, checks, today, ...more });
 
 test.each([
   ["TX", 6000, 6000, []],
@@ -40,15 +42,43 @@ test("what depends on the real cost is noted and lowers nothing", () => {
   ]);
 });
 
-test("a report brought along takes the fee away, where it stands for all of them and is young enough", () => {
-  const brought = (state: string, made: string, accepts = false) =>
-    pay(state, 2000, { portable: { made, accepts } }).cents;
+test("a report brought along takes the fee away, where it stands for all of them and was young enough", () => {
+  const brought = (state: string, made: string, accepts = false, more: object = {}) =>
+    pay(state, 2000, { portable: { made, brought: today, accepts }, ...more }).cents;
   expect(brought("NY", "2026-11-01")).toBe(0);
   expect(brought("NY", "2026-10-01")).toBe(2000);
   expect(brought("RI", "2026-09-01")).toBe(0);
-  expect(brought("WI", "2026-11-01")).toBe(2000);
+  expect(brought("WI", "2026-11-01")).toBe(0);
   expect([brought("WA", "2026-11-01"), brought("WA", "2026-11-01", true)]).toEqual([2000, 0]);
   expect(brought("TX", "2026-11-01", true)).toBe(2000);
+  // what was young enough when it was handed over does not grow too old by a payment that comes later
+  expect(brought("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
+});
+
+test("a credit report brought along leaves the others to be paid for, at what they cost", () => {
+  const { cents, rest, reasons } = pay("WI", 2500, {
+    checks: { reports: ["credit", "eviction"] },
+    portable: { made: "2026-11-01", brought: today, accepts: false },
+  });
+  expect([cents, rest.reports, reasons[0]?.rule]).toEqual([1300, ["eviction"], "wi-portable"]);
+});
+
+test.each([
+  ["Oakland", "CA", ["credit", "criminal"], 2800, ["credit"], ["oakland-criminal"]],
+  ["Seattle", "WA", ["criminal"], 4500, [], ["seattle-criminal"]],
+  ["Albany", "NY", ["eviction"], 1300, [], ["ny-no-eviction"]],
+  ["Newark", "NJ", ["criminal"], 1300, [], ["nj-no-criminal"]],
+  ["Brooklyn", "NY", ["criminal"], 2000, ["criminal"], []],
+  ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
+] as const)("in %s, %s, of %j what is never ordered is not paid for", (city, state, reports, fee, left, why) => {
+  const { cents, rest, reasons } = guardPayment({
+    address: { city, state },
+    feeCents: fee,
+    checks: { reports },
+    today,
+  });
+  expect([rest.reports, reasons.map(({ rule }) => rule)]).toEqual([left, why]);
+  expect(fee - cents).toBe(why.length > 0 ? 1000 + (left.length > 0 ? 0 : 300) : 0);
 });
 
 test("a fee paid before still counts for a year in Maine and 60 days in Oregon", () => {

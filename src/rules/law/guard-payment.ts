@@ -1,9 +1,11 @@
+import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
 import { feeRules } from "#rules/law/fee-rules.ts";
 import { intervalRules } from "#rules/law/interval-rules.ts";
-import { againText, broughtText, capText } from "#rules/law/payer-texts.ts";
+import { againText, broughtPartText, broughtText, capText, neverText } from "#rules/law/payer-texts.ts";
 import { placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
+import { neverRule } from "#rules/law/reports.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/rule.ts";
 
 const day = 86_400_000;
@@ -13,19 +15,24 @@ export type PaymentFacts = {
   address: Whereabouts;
   /** what the form asks for, in cents */
   feeCents: number;
-  /** what its reports cost, in cents */
-  costCents: number;
+  /** what it asks for beside its questions */
+  checks: Checks;
   /** YYYY-MM-DD */
   today: string;
-  /** the days on which this applicant paid this landlord a fee before, YYYY-MM-DD */
+  /** the days on which this applicant paid this landlord for screening before, YYYY-MM-DD */
   earlier?: readonly string[];
-  /** a screening report that the applicant brought: when it was made, and whether the landlord takes such reports */
-  portable?: { made: string; accepts: boolean } | undefined;
+  /**
+   * a screening report that the applicant brought: the days on which it was made and handed over, which its age is
+   * counted between, and whether the landlord takes such reports
+   */
+  portable?: { made: string; brought: string; accepts: boolean } | undefined;
 };
 
 export type GuardedPayment = {
   /** what may be charged, in cents; 0: nothing, and the landlord pays for the reports */
   cents: number;
+  /** what of the form is still to be bought: less what was brought along, and what is never ordered there */
+  rest: Checks;
   /** why it is less than the form asks for, the deciding one first; empty when it is not */
   reasons: Finding[];
   /** what is to be kept in mind about what is charged: never a reason to charge less */
@@ -37,21 +44,31 @@ export type GuardedPayment = {
  * what was really spent is told of and left to the landlord. Unconfirmed rules lower nothing.
  */
 export function guardPayment(facts: PaymentFacts): GuardedPayment {
-  const { address, feeCents, costCents, today, earlier = [], portable } = facts;
+  const { address, feeCents, checks, today, earlier = [], portable } = facts;
   const places = placesOf(address);
   const reasons: Finding[] = [];
   let cents = Math.max(0, feeCents);
   const lower = (to: number, finding: Finding) => {
     if (to >= cents) return;
-    cents = to;
+    cents = Math.max(0, to);
     reasons.unshift(finding);
   };
+  let rest = checks;
+  for (const kind of checks.reports) {
+    const rule = neverRule(places, kind, today);
+    if (!rule) continue;
+    const without = less(rest, [kind]);
+    lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", neverText));
+    rest = without;
+  }
   const cap = feeCap(places, today);
   if (cap) lower(cap.cents, findingOf(cap.rule, "block", "fee", capText(cap.cents)));
-  if (portable) {
-    const covered = coveredKinds(address, portable.made, today, portable.accepts);
-    // Where it stands for one part only, the others are still to be paid for.
-    if (covered && covered.kinds.length > 1) lower(0, findingOf(covered.rule, "block", "fee", broughtText));
+  const covered = portable && coveredKinds(address, portable.made, portable.brought, portable.accepts);
+  if (covered) {
+    rest = less(rest, covered.kinds);
+    // Nothing of the fee may stand for what was brought: what is left to be bought is all that may be charged.
+    if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", broughtText));
+    else lower(costOf(rest), findingOf(covered.rule, "block", "fee", broughtPartText));
   }
   for (const rule of inForce(intervalRules, places, today)) {
     const last = [...earlier]
@@ -65,9 +82,14 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
         : (Date.parse(today) - Date.parse(last)) / day < rule.value.days;
     if (holds) lower(0, findingOf(rule, "block", "fee", againText));
   }
-  const notes = feeFindings(places, cents, costCents, today).filter(({ severity }) => severity !== "block");
-  return { cents, reasons, notes };
+  const notes = feeFindings(places, cents, costOf(rest), today, rest).filter(({ severity }) => severity !== "block");
+  return { cents, rest, reasons, notes };
 }
+
+const less = (checks: Checks, kinds: readonly ReportKind[]): Checks => ({
+  ...checks,
+  reports: checks.reports.filter((kind) => !kinds.includes(kind)),
+});
 
 /**
  * What of a fee has to be returned because it was not spent, in cents, and within how many days.

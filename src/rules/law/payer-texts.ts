@@ -11,6 +11,10 @@ export const capText = (cents: number) =>
 
 export const broughtText = "You brought a screening report of your own, so you pay nothing.";
 
+export const broughtPartText = "You brought a credit report of your own, so you do not pay for one.";
+
+export const neverText = "A report that the form asks for is never ordered for a home here, so you do not pay for it.";
+
 export const againText = "You have paid this landlord a fee not long ago, and it still counts, so you pay nothing.";
 
 /** What has to be, or may be, said before they pay; null where the law says nothing. */

@@ -2,7 +2,7 @@ import type { ReportKind } from "#rules/fees.ts";
 import { criminalText, strictestCriminalRule } from "#rules/law/criminal.ts";
 import { localitiesOf, type Place, placeName, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
-import { type Finding, findingOf, inForce } from "#rules/law/rule.ts";
+import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
 
 /** The kinds of report that no bureau has for a place. */
 export const unavailableKinds = (places: readonly Place[], today: string): ReportKind[] =>
@@ -18,6 +18,13 @@ const inForceAll = (places: readonly Place[], today: string) =>
     ),
   );
 
+/** The rule by which a report is never ordered in these places: none is to be had there, or it is barred. */
+export function neverRule(places: readonly Place[], kind: ReportKind, today: string): Rule<unknown> | undefined {
+  const missing = inForceAll(places, today).find(({ value }) => value === kind);
+  const criminal = kind === "criminal" ? strictestCriminalRule(places, today) : undefined;
+  return missing ?? (criminal?.value.when === "barred" ? criminal : undefined);
+}
+
 /** Which of a form's reports may be ordered for a unit at this address as soon as it is paid, and which wait or never come. */
 export function orderableReports(
   address: Whereabouts,
@@ -25,11 +32,10 @@ export function orderableReports(
   today: string,
 ): { now: ReportKind[]; after_offer: ReportKind[]; never: ReportKind[] } {
   const places = placesOf(address);
-  const missing = unavailableKinds(places, today);
   const when = strictestCriminalRule(places, today)?.value.when;
   const sorted = { now: [] as ReportKind[], after_offer: [] as ReportKind[], never: [] as ReportKind[] };
   for (const kind of kinds) {
-    if (missing.includes(kind) || (kind === "criminal" && when === "barred")) sorted.never.push(kind);
+    if (neverRule(places, kind, today)) sorted.never.push(kind);
     else if (kind === "criminal" && when) sorted.after_offer.push(kind);
     else sorted.now.push(kind);
   }

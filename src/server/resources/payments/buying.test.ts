@@ -8,6 +8,7 @@ import {
   capturedFor,
   freeAddress,
   paymentsOf,
+  payWith,
   proveIdentity,
   type ToPay,
   toPay,
@@ -165,9 +166,52 @@ describe("the landlord asks the applicant to pay:", () => {
   test("not what was asked for before, and not beyond what the law lets be charged", async () => {
     const asked = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
     expect((await ask(asked.id, ["credit"])).status).toBe(422);
-    const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const capped = await toPay(world, { owner, fee: "0.00", address: albany });
     expect(await ask(capped.id, ["credit", "criminal"])).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await applicationOf(world, capped.id)).status).toBe("S");
+  });
+
+  const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+
+  test("a cap holds for all requests of an application together", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00", address: albany });
+    expect((await ask(scene.id, ["criminal"])).status).toBe(200);
+    const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
+    // $13.00 of $20.00 are paid, and a credit report costs $15.00
+    expect(await ask(scene.id, ["credit"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await ask(scene.id, ["income"])).status).toBe(200);
+  });
+
+  test("where one fee lasts for a while, nothing more is asked for after it", async () => {
+    const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
+    const scene = await toPay(world, { owner, selected: ["credit"], address });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect((await ask(scene.id, ["eviction"])).status).toBe(409);
+    const before = new Date(world.clock.at.getTime() - 61 * 86_400_000);
+    await world.db
+      .updateTable("payments")
+      .set({ captured_at: before })
+      .where("application_id", "=", scene.id)
+      .execute();
+    expect((await ask(scene.id, ["eviction"])).status).toBe(200);
+  });
+
+  test("the law is asked again when it is paid, at the address as it is then", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00" });
+    expect((await ask(scene.id, ["credit", "criminal"])).status).toBe(200);
+    const moveTo = async (address: object) =>
+      await world.db
+        .updateTable("applications")
+        .set({ property_address: JSON.stringify(address), answers: "{}" })
+        .where("id", "=", scene.id)
+        .execute();
+    await moveTo(albany);
+    expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 409 });
+    await moveTo({ ...albany, city: "Seattle", state: "WA", zip: "98103" });
+    expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 409 });
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+    await moveTo(freeAddress);
+    expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 200 });
   });
 });

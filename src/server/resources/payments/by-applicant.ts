@@ -12,6 +12,7 @@ import { paymentsOf } from "./drive.ts";
 import { openPayment } from "./open.ts";
 import { driveWith } from "./pay.ts";
 import { presentItems } from "./present.ts";
+import { isLawful } from "./requests.ts";
 
 /**
  * The newest request for payment of an application, for the applicant, or for who holds its share token.
@@ -35,6 +36,7 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
       "r.with_income",
       "r.expires",
     ])
+    .select(["a.answers", "a.property_address", "b.landlord_id"])
     .select(["a.user_id", "a.unit_address", "a.applicant_email", "l.name as landlord", "s.hash"])
     .select(["a.status", "a.needs_identity", "a.needs_income", "a.price_cents", "a.is_paid"])
     .select(["i.status as identity", "n.status as income"])
@@ -83,6 +85,13 @@ export async function payRequest(
   const request = await findRequest(deps, actor, id, given.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
     throw new ProblemError("conflict", "This request for payment is over. Please ask for a new one.");
+  const items = request.items as unknown as Item[];
+  // The address, or what was paid, may be another one since it was asked for.
+  if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
+    throw new ProblemError(
+      "conflict",
+      "By the law of the unit's address you do not have to pay this. Nothing was charged; please tell the landlord.",
+    );
   paymentsOf(deps);
   const paymentId = await openPayment(deps, {
     applicationId: id,
@@ -92,7 +101,7 @@ export async function payRequest(
     payerId: request.user_id,
     cents: request.amount_cents,
     costCents: request.cost_cents,
-    items: request.items as unknown as Item[],
+    items,
     receiptTo: given.payment_receipt,
   });
   return await driveWith(deps, paymentId, { token: given.stripeToken });

@@ -28,11 +28,13 @@ export type Priced = {
  * unit's address takes off. The only place where that sum is made.
  */
 export async function billOf(deps: Deps, db: Db, application: Priced): Promise<Bill> {
-  const [checks, facts] = await Promise.all([checksOf(db, application), lawFacts(deps, db, application)]);
+  const [checks, facts] = await Promise.all([
+    checksOf(db, application),
+    lawFacts(deps, db, application, ({ purpose }) => purpose === "application_fee"),
+  ]);
   const feeCents = application.price_cents;
-  const costCents = costOf(checks);
-  const { cents, reasons } = guardPayment({ ...facts, feeCents, costCents });
-  return { cents, costCents, items: feeItems(checks, feeCents, cents), reasons };
+  const { cents, rest, reasons } = guardPayment({ ...facts, feeCents, checks });
+  return { cents, costCents: costOf(rest), items: feeItems(checks, feeCents, cents), reasons };
 }
 
 /** What was asked for when it was sent: a change of the form changes no price. */
@@ -58,27 +60,39 @@ async function checksOf(db: Db, application: Priced): Promise<Checks> {
 export const placeOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
   unitPlace({ answers, property_address: property_address ?? null });
 
-/** What the law asks beside the sum: where, when, and what this applicant paid this landlord before. */
-export async function lawFacts(deps: Deps, db: Db, application: Priced) {
-  const earlier = application.user_id
-    ? await db
-        .selectFrom("payments as p")
-        .innerJoin("applications as a", "a.id", "p.application_id")
-        .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-        .select("p.captured_at")
-        .where("a.user_id", "=", application.user_id)
-        .where("b.landlord_id", "=", application.landlord_id)
-        .where("p.purpose", "=", "application_fee")
-        .where("p.status", "=", "succeeded")
-        .where("p.application_id", "!=", application.id)
-        .whereRef("p.refunded_cents", "<", "p.amount_cents")
-        .execute()
-    : [];
-  const made = await broughtOn(db, application.id);
+/**
+ * What the law asks beside the sum: where, when, and what this applicant paid this landlord before.
+ * @param isThis whether a payment of this application is the one that is asked about: it was not made before
+ */
+export async function lawFacts(
+  deps: Deps,
+  db: Db,
+  application: Priced,
+  isThis: (payment: { purpose: string; payment_request_id: string | null }) => boolean,
+) {
+  const earlier = await db
+    .selectFrom("payments as p")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["p.captured_at", "p.application_id", "p.purpose", "p.payment_request_id"])
+    .where((eb) =>
+      eb.or([
+        eb("a.id", "=", application.id),
+        ...(application.user_id
+          ? [eb("a.user_id", "=", application.user_id).and("b.landlord_id", "=", application.landlord_id)]
+          : []),
+      ]),
+    )
+    .where("p.purpose", "!=", "reports")
+    .where("p.status", "=", "succeeded")
+    .whereRef("p.refunded_cents", "<", "p.amount_cents")
+    .execute();
+  const before = earlier.filter((payment) => payment.application_id !== application.id || !isThis(payment));
+  const brought = await broughtOn(db, application.id);
   return {
-    ...(made && { portable: { made, accepts: false } }),
+    ...(brought && { portable: { ...brought, accepts: false } }),
     address: placeOf(application),
     today: dayOf(deps.now(), "UTC"),
-    earlier: earlier.flatMap(({ captured_at }) => (captured_at ? [dayOf(captured_at, "UTC")] : [])),
+    earlier: before.flatMap(({ captured_at }) => (captured_at ? [dayOf(captured_at, "UTC")] : [])),
   };
 }

@@ -71,6 +71,37 @@ test("what was given back before counts", async () => {
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
 
+test("what the applicant paid by a request counts too, each payment up to what it was", async () => {
+  const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state: "CO" } });
+  await payWith(world, scene, "tok_visa");
+  const ask = { token: owner.token };
+  const asked = { report_source_identifiers: ["eviction"] };
+  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, asked, ask)).status).toBe(200);
+  const card = { stripeToken: "tok_visa", payment_receipt: "receipt@example.com" };
+  const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
+  expect((await world.post(path, card, { token: scene.renter.token })).status).toBe(200);
+  const eviction = world.db.updateTable("reports").where("application_id", "=", scene.id);
+  const decided = async (status: string) => {
+    await eviction.set({ status }).where("report_type", "=", "eviction").execute();
+    const told = await world.post<{ results: PreviewedNotice[] }>(
+      "/adverse_actions/preview/",
+      { bundle: scene.bundle, kind: "decline" },
+      ask,
+    );
+    return told.body.results[0]?.returned?.amount;
+  };
+  expect(await decided("ready")).toBe("42.00");
+  expect(await decided("error")).toBe("52.00");
+  const body = { delivery: "mail", reasons: ["Credit history"] };
+  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
+  await runLater(world);
+  const paid = await paymentsOf(world, scene.id);
+  expect(paid.map(({ purpose, refunded_cents }) => [purpose, refunded_cents])).toEqual([
+    ["application_fee", 5_200],
+    ["payment_request", 0],
+  ]);
+});
+
 test("the landlord's side is told before it decides", async () => {
   const told = async (state: string) => {
     const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state } });

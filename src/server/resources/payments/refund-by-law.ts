@@ -1,12 +1,13 @@
 import { dayOf } from "#rules/dates.ts";
-import { costOf, type ReportKind } from "#rules/fees.ts";
+import { itemsOf, type ReportKind } from "#rules/fees.ts";
 import { returnRule } from "#rules/law/fee-return.ts";
 import { unspentRefund } from "#rules/law/guard-payment.ts";
+import type { Item } from "#rules/payment-items.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { isHeld } from "./disputes.ts";
 import { placeOf } from "./due.ts";
-import { refundFee, refundPaid } from "./refund.ts";
+import { refundPaid, refundUnspent } from "./refund.ts";
 import type { Purpose } from "./rows.ts";
 
 type Decided = { id: string; return_fee: boolean; answers: unknown; property_address?: unknown };
@@ -37,7 +38,7 @@ async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<R
   const rule = application.return_fee && returnRule(placeOf(application), dayOf(deps.now(), "UTC"));
   if (!rule) return null;
   const paid = await paidBy(db, application.id, ["application_fee", "payment_request"]);
-  const cents = paid.reduce((sum, { left }) => sum + left, 0);
+  const cents = sumOf(paid, "left");
   return cents > 0 ? { cents, citation: rule.source, why: "not_selected" } : null;
 }
 
@@ -47,22 +48,28 @@ async function unspentOf(deps: Deps, db: Db, application: Decided): Promise<Retu
   const all = { paidCents: Number.MAX_SAFE_INTEGER, spentCents: 0 };
   // In most places whatever was paid stays paid: nothing has to be looked up.
   if (!unspentRefund(place, all, today)) return null;
-  const [fee] = await paidBy(db, application.id, ["application_fee"]);
-  if (!fee) return null;
-  const spentCents = await spentOn(db, application.id);
-  const due = unspentRefund(place, { paidCents: fee.paid, spentCents }, today);
-  const cents = (due?.cents ?? 0) - (fee.paid - fee.left);
+  const paid = await paidBy(db, application.id, ["application_fee", "payment_request"]);
+  const [paidCents, left] = [sumOf(paid, "paid"), sumOf(paid, "left")];
+  if (left === 0) return null;
+  const items = new Set(paid.flatMap((each) => each.items.map(({ kind }) => kind)));
+  const due = unspentRefund(place, { paidCents, spentCents: await spentOn(db, application.id, items) }, today);
+  const cents = (due?.cents ?? 0) - (paidCents - left);
   return due && cents > 0 ? { cents, citation: due.citation, why: "unspent" } : null;
 }
 
+type Paid = { paid: number; left: number; items: Item[] };
+
+const sumOf = (all: Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);
+
 /** What the applicant has paid, and what of it can still be given back; what their bank holds is left out. */
-async function paidBy(db: Db, applicationId: string, purposes: Purpose[]): Promise<{ paid: number; left: number }[]> {
+async function paidBy(db: Db, applicationId: string, purposes: Purpose[]): Promise<Paid[]> {
   const rows = await db
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
     .select((eb) => [
       "p.id",
       "p.amount_cents",
+      "p.items",
       eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
     ])
     .where("p.application_id", "=", applicationId)
@@ -71,8 +78,8 @@ async function paidBy(db: Db, applicationId: string, purposes: Purpose[]): Promi
     .groupBy("p.id")
     .execute();
   const held = await Promise.all(rows.map(({ id }) => isHeld(db, id)));
-  return rows.flatMap(({ amount_cents, given }, at) =>
-    held[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(given) }],
+  return rows.flatMap(({ amount_cents, given, items }, at) =>
+    held[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(given), items: items as unknown as Item[] }],
   );
 }
 
@@ -85,20 +92,23 @@ export async function refundWith(deps: Deps, trx: Db, application: Decided, sele
   if (!returned) return;
   const { cents, citation, why } = returned;
   if (why === "not_selected") await refundPaid(deps, trx, application.id, notSelected(citation));
-  else await refundFee(deps, trx, application.id, { cents, reason: `Not spent on screening: ${citation}` });
+  else await refundUnspent(deps, trx, application.id, { cents, reason: `Not spent on screening: ${citation}` });
 }
 
 /** Why a refund was made that no decision names: it is known again by it. */
 export const notSelected = (citation: string) => `Not selected: ${citation}`;
 
-async function spentOn(db: Db, applicationId: string): Promise<number> {
+/** @param items what the applicant paid for; what the landlord paid was not spent of theirs */
+async function spentOn(db: Db, applicationId: string, items: ReadonlySet<Item["kind"]>): Promise<number> {
   const [reports, proofs] = await Promise.all([
     db
-      .selectFrom("reports")
-      .select(["report_type", "statewide"])
-      .where("application_id", "=", applicationId)
-      .where("status", "in", bought.reports)
-      .where("portable", "is", null)
+      .selectFrom("reports as r")
+      .leftJoin("payments as p", "p.id", "r.payment_id")
+      .select(["r.report_type", "r.statewide"])
+      .where("r.application_id", "=", applicationId)
+      .where("r.status", "in", bought.reports)
+      .where("r.portable", "is", null)
+      .where((eb) => eb.or([eb("p.purpose", "is", null), eb("p.purpose", "!=", "reports")]))
       .execute(),
     db
       .selectFrom("applications as a")
@@ -109,11 +119,12 @@ async function spentOn(db: Db, applicationId: string): Promise<number> {
       .executeTakeFirst(),
   ]);
   const statewide = (kind: ReportKind) => reports.some((row) => row.report_type === kind && row.statewide);
-  return costOf({
+  const spent = itemsOf({
     reports: reports.map(({ report_type }) => report_type as ReportKind),
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
     verify_identity: bought.identity.includes(proofs?.identity ?? ""),
     verify_income: bought.income.includes(proofs?.income ?? ""),
   });
+  return spent.reduce((sum, { kind, cents }) => sum + (items.has(kind) ? cents : 0), 0);
 }

@@ -7,7 +7,7 @@ import { company, landlord, type Person } from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
 import { balances, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";
 import { openWorld } from "../../testing/world.ts";
-import { refundFee } from "./refund.ts";
+import { refundUnspent } from "./refund.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -183,15 +183,15 @@ test.each([
 test("by rule of law: all that is left, once, and nothing where nothing was paid", async () => {
   const scene = await paid();
   const ask = () =>
-    transaction(world.db, (trx) => refundFee(world.deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
-  expect(await ask()).toEqual(expect.any(String));
+    transaction(world.db, (trx) => refundUnspent(world.deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
+  expect(await ask()).toEqual([expect.any(String)]);
   await runLater(world);
   expect(atProvider(scene.payment)).toEqual([6_000]);
-  expect(await ask()).toBeNull();
+  expect(await ask()).toEqual([]);
   const unpaid = await toPay(world, { owner });
   expect(
-    await transaction(world.db, (trx) => refundFee(world.deps, trx, unpaid.id, { reason: "not spent" })),
-  ).toBeNull();
+    await transaction(world.db, (trx) => refundUnspent(world.deps, trx, unpaid.id, { reason: "not spent" })),
+  ).toEqual([]);
 });
 
 test("who may not: the applicant, a stranger, a member without the right to money", async () => {

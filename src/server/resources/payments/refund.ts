@@ -112,26 +112,38 @@ export async function refundNow(deps: Deps, order: RefundOrder & { id: string })
 }
 
 /**
- * What the law wants returned of an application's fee, as a refund by rule: nothing happens where no fee was paid or
- * all of it was given back. @returns the refund's id, or null
+ * What the law wants returned of what an applicant has paid, as refunds by rule, of the fee first: nothing happens where
+ * nothing was paid or all of it was given back. @returns the refunds' ids
  */
-export async function refundFee(
+export async function refundUnspent(
   deps: Deps,
   trx: Db,
   applicationId: string,
   order: { cents?: number; reason: string },
-): Promise<string | null> {
-  const fee = await trx
+): Promise<string[]> {
+  const ids: string[] = [];
+  let due = order.cents ?? Number.MAX_SAFE_INTEGER;
+  for (const paymentId of await paidByApplicant(trx, applicationId)) {
+    const cents = Math.min(due, await lockLeft(trx, paymentId));
+    if (cents === 0 || (await isHeld(trx, paymentId))) continue;
+    ids.push(await openRefundIn(deps, trx, { paymentId, cents, reason: order.reason, actorId: null }));
+    due -= cents;
+  }
+  return ids;
+}
+
+/** The payments of an applicant for their application, its fee first. */
+async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]> {
+  const rows = await trx
     .selectFrom("payments")
     .select("id")
     .where("application_id", "=", applicationId)
-    .where("purpose", "=", "application_fee")
+    .where("purpose", "!=", "reports")
     .where("status", "=", "succeeded")
-    .executeTakeFirst();
-  const left = fee ? await lockLeft(trx, fee.id) : 0;
-  if (!fee || left === 0 || (await isHeld(trx, fee.id))) return null;
-  const cents = Math.min(order.cents ?? left, left);
-  return await openRefundIn(deps, trx, { paymentId: fee.id, cents, reason: order.reason, actorId: null });
+    .orderBy("purpose")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -139,15 +151,7 @@ export async function refundFee(
  * failed by the same rule is not tried again, since the history has told the landlord's side.
  */
 export async function refundPaid(deps: Deps, trx: Db, applicationId: string, reason: string): Promise<void> {
-  const paid = await trx
-    .selectFrom("payments as p")
-    .select("p.id")
-    .where("p.application_id", "=", applicationId)
-    .where("p.purpose", "!=", "reports")
-    .where("p.status", "=", "succeeded")
-    .orderBy("p.id")
-    .execute();
-  for (const { id: paymentId } of paid) {
+  for (const paymentId of await paidByApplicant(trx, applicationId)) {
     const left = await lockLeft(trx, paymentId);
     const before = await trx
       .selectFrom("refunds")

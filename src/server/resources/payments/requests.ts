@@ -16,7 +16,7 @@ import { newId } from "../../ids.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
 import { loadForMoney } from "./buy.ts";
-import { lawFacts, placeOf } from "./due.ts";
+import { lawFacts, type Priced, placeOf } from "./due.ts";
 import { end } from "./open.ts";
 import { checkItem, reportItems } from "./report-items.ts";
 import type { PaymentRow } from "./rows.ts";
@@ -100,19 +100,50 @@ async function itemsFor(deps: Deps, application: ApplicationRow, asked: Requesta
     ...(kinds.length && !proven ? [checkItem("verify_identity")] : []),
     ...(asked.includes("income") ? [checkItem("verify_income")] : []),
   ];
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
-  // With what the form asked for: a cap holds for all of it together.
-  const feeCents = application.price_cents + cents;
-  const facts = await lawFacts(deps, deps.db, application);
-  const allowed = guardPayment({ ...facts, feeCents, costCents: feeCents });
   // Part of a report cannot be asked for: what the law would take off has to be borne by who wants it.
-  if (allowed.cents < feeCents)
+  if (!(await isLawful(deps, application, items)))
     throw new ProblemError(
       "conflict",
       "The law of the unit's address does not let you ask this applicant for so much. You can pay for the reports yourself.",
     );
   return items;
 }
+
+/**
+ * Whether an applicant may be asked to pay for all of these, by the law of the unit's address as it is now: asked when the
+ * request is sent, and again when it is paid.
+ * @param requestId of the one that is paid: it may have been paid a moment ago
+ */
+export async function isLawful(
+  deps: Deps,
+  application: Priced,
+  items: readonly Item[],
+  requestId?: string,
+): Promise<boolean> {
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  const reports = items.flatMap(({ kind }) => (kind in reportCosts ? [kind as ReportKind] : []));
+  const isThis = ({ payment_request_id }: { payment_request_id: string | null }) =>
+    requestId !== undefined && payment_request_id === requestId;
+  const [facts, paid] = await Promise.all([
+    lawFacts(deps, deps.db, application, isThis),
+    requestsPaid(deps.db, application.id),
+  ]);
+  const before = paid.filter((payment) => !isThis(payment));
+  const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  // With what the form asked for and what was asked for since: a cap holds for all of it together.
+  const feeCents = application.price_cents + paidCents + cents;
+  return guardPayment({ ...facts, feeCents, checks: { reports } }).cents >= feeCents;
+}
+
+/** What an applicant paid by requests. */
+const requestsPaid = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("payments")
+    .select(["amount_cents", "refunded_cents", "payment_request_id"])
+    .where("application_id", "=", applicationId)
+    .where("purpose", "=", "payment_request")
+    .where("status", "=", "succeeded")
+    .execute();
 
 async function endOpenRequest(deps: Deps, applicationId: string): Promise<void> {
   const open = await deps.db

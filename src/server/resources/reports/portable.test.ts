@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { applicant, handOver, landlord, submitted, template } from "../../testing/factories.ts";
+import { applicant, goodPassword, handOver, landlord, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
 import { proveIdentity } from "../../testing/payments.ts";
 import { settle } from "../../testing/settle.ts";
@@ -10,9 +10,9 @@ import { openWorld } from "../../testing/world.ts";
 const world = openWorld({ sandbox: true });
 
 /** An application for a home in a state, in its applicant's account, with everything still to do. */
-async function begun(state: string, city: string, zip: string) {
+async function begun(state: string, city: string, zip: string, fee = "60.00") {
   const owner = await landlord(world);
-  const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "eviction"] });
+  const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });
   const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
   const { id, token } = await submitted(world, slug, { rental_property__address: address });
   const renter = await applicant(world);
@@ -27,6 +27,8 @@ async function uploaded(token: string): Promise<string> {
   });
   return reply.body.filenames[0] ?? "";
 }
+const again = async (username: string) =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const see = async (id: string, token: string) => (await world.get<Application>(`/applications/${id}/`, { token })).body;
 
 test("a report that is brought takes the place of the ordered ones: nothing is charged, nothing is ordered", async () => {
@@ -63,6 +65,45 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
   expect(orders).toEqual([]);
   const file = await world.get(`/attachments/download?path=${path}`, { token: owner.token });
   expect(file.status).toBe(200);
+});
+
+const bring = async (id: string, token: string) =>
+  await world.post(
+    `/applications/${id}/portable_report/`,
+    { path: await uploaded(token), from: "Bureau of Troy", made: "2026-02-20" },
+    { token },
+  );
+const due = async (id: string, token: string) =>
+  (
+    await world.get<{ due: { amount: string; reasons: { citation: string }[] } }>(`/applications/${id}/payments/`, {
+      token,
+    })
+  ).body.due;
+
+test("one that was young enough when it was brought does not grow too old before the step of payment", async () => {
+  const { renter, id } = await begun("NY", "Albany", "12207");
+  expect((await bring(id, renter.token)).status).toBe(200);
+  await proveIdentity(world, id);
+  world.pass(40 * 86_400_000);
+  const token = await again(renter.username);
+  expect((await due(id, token)).amount).toBe("0.00");
+  world.pass(-40 * 86_400_000);
+});
+
+test("where it stands for the credit report alone, that one is not paid for, and nothing else costs more", async () => {
+  const { renter, id } = await begun("WI", "Madison", "53703");
+  const { token } = renter;
+  await proveIdentity(world, id);
+  expect((await due(id, token)).amount).toBe("25.00");
+  expect((await bring(id, token)).status).toBe(200);
+  expect(await due(id, token)).toMatchObject({ amount: "13.00", reasons: [{ citation: "§ 704.085, Wis. Stat." }, {}] });
+});
+
+test("a report that is never ordered for the home is not paid for", async () => {
+  const { renter, id } = await begun("NY", "Albany", "12207", "38.00");
+  await proveIdentity(world, id);
+  const bill = await due(id, renter.token);
+  expect([bill.amount, bill.reasons.length]).toEqual(["20.00", 2]);
 });
 
 test("where the law does not say so, none is taken", async () => {

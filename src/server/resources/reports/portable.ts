@@ -62,14 +62,14 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
   });
 }
 
-/** The day of the report that was brought to an application, YYYY-MM-DD; undefined where none was. */
-export async function broughtOn(db: Db, applicationId: string): Promise<string | undefined> {
+/** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
+export async function broughtOn(db: Db, applicationId: string): Promise<{ made: string; brought: string } | undefined> {
   const row = await db
     .selectFrom("reports")
-    .select("portable")
+    .select(["portable", "ready_at", "modified"])
     .where("application_id", "=", applicationId)
     .where("portable", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  return row ? portable.parse(row.portable).made : undefined;
+  return row && { made: portable.parse(row.portable).made, brought: dayOf(row.ready_at ?? row.modified, "UTC") };
 }
