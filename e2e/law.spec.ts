@@ -3,7 +3,7 @@ import { pdfText } from "#server/testing/pdf-text.ts";
 import { somebody } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
-import { arrivedReport } from "./ready-report.ts";
+import { arrivedReports } from "./ready-report.ts";
 import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
 test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
@@ -120,7 +120,7 @@ test("a decline that rests on a report tells the applicant all that federal law 
     const who = somebody("Frida");
     const place = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
     const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: place });
-    await arrivedReport(server.data, made.application.id);
+    await arrivedReports(server.data, made.application.id);
 
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await enter(page, token);
@@ -153,6 +153,8 @@ test("a decline that rests on a report tells the applicant all that federal law 
     const letter = await letterTo(page, who.email, /About your rental application/);
     expect(letter).toContain("We are sorry.");
     for (const words of statute) expect(letter).toContain(words);
+    // what was given is what the landlord was shown: a report that nobody opened played no part
+    expect(letter).toContain("(credit report)");
 
     const renter = await applicantAccount(request);
     const entered = await request.post("/api/v3/token/", {

@@ -12,7 +12,8 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await enter(page, landlord);
   await open(page, `/dashboard/view/${id}/summary`);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByText("Ready to open")).toHaveCount(3);
+  await expect(page.getByText("Ready to open")).toHaveCount(2);
+  await expect(page.getByText("It opens once you have verified your identity.")).toBeVisible();
   await look("the summary before the reports are opened");
   await page.getByRole("link", { name: "Credit report" }).click();
   await expect(page.getByText("Verify your identity to read credit reports")).toBeVisible();
@@ -35,6 +36,11 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByText("Beacon Ridge Collections")).toBeVisible();
   await look("a credit report");
   const tabs = page.getByRole("navigation", { name: "Application" });
+  await tabs.getByRole("link", { name: "Summary" }).click();
+  await expect(page.getByText("Collections: 1")).toBeVisible();
+  await expect(page.getByText("Open it to see what it says.")).toHaveCount(2);
+  await expect(page.getByText("No eviction records")).toHaveCount(0);
+  await look("the summary with one report read and two to be opened");
   await tabs.getByRole("link", { name: "Eviction" }).click();
   await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
   await look("an eviction report without records");

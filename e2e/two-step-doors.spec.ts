@@ -92,6 +92,10 @@ test("a landlord who has to switch it on is told so in place of a report, does i
     const told = page.getByText("Switch on two-step verification to read reports and incomes");
     await expect(told).toBeVisible();
     await look("an income that is closed");
+    await open(page, `${server.url}/dashboard/view/${id}/summary`);
+    await expect(page.getByText("It opens once you have switched on two-step verification.")).toHaveCount(2);
+    await expect(page.getByText("Open it and certify its use once")).toHaveCount(0);
+    await look("a summary whose reports are closed");
     await open(page, `${server.url}/dashboard/view/${id}/report/credit`);
     await expect(told).toBeVisible();
     await look("a credit report that is closed");

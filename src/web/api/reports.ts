@@ -12,8 +12,12 @@ export type ReadReport = Output<"GET /reports/:id/">;
 export function reportQuery(report: Report, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],
-    queryFn: ({ signal }): Promise<ReadReport> =>
-      confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal })),
+    queryFn: async ({ client, signal }): Promise<ReadReport> => {
+      const read = await confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal }));
+      // from now on its application shows its figures
+      if (read.content && report.summary.length === 0) void client.invalidateQueries({ queryKey: [applicationsKey] });
+      return read;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -6,6 +6,7 @@ import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { withAttached } from "../../pdf/attachments/load.ts";
 import { canEditApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
+import { recordView } from "../../record-view.ts";
 import { sendPdf } from "../../send-pdf.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { inEdition } from "./editions.ts";
@@ -21,7 +22,12 @@ export function applications(app: Api, deps: Deps) {
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
-      return await presentApplication(deps, actor, await inEdition(deps.db, row, request.query.edition), { edit });
+      const shown = await presentApplication(deps, actor, await inEdition(deps.db, row, request.query.edition), {
+        edit,
+      });
+      const tells = shown.reports.some(({ summary }) => summary.length > 0);
+      if (tells && isLandlordSide(actor, row)) await recordView(deps, request, "report figures", row.id);
+      return shown;
     },
   });
   app.route({

@@ -53,7 +53,8 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     modified: row.modified.toISOString(),
     short_label: reportNames[kind],
     identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
-    summary: content ? summaryOf(content) : [],
+    // its figures are a part of it: the landlord's side has opened it first, and a decision rests on what was opened
+    summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
     // what the applicant hands over themselves is no bureau's report
     compliance_requirements:
       manages && !brought

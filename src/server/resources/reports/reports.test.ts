@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { company, finished, landlord, person, template } from "../../testing/factories.ts";
 import { landlordReads, type Read, statesOf } from "../../testing/reports.ts";
 import { settle } from "../../testing/settle.ts";
@@ -204,6 +205,47 @@ describe("rights and history", () => {
       ["report viewed", "pdf"],
     ]);
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
+  });
+
+  test("a report's figures are shown once it was opened, a notice names it then, and who sees them is in the history", async () => {
+    const owner = await landlord(world);
+    const member = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
+    await settle(world);
+    await certify(owner, id);
+    const team = await company(world, owner);
+    await team.add(member);
+    await world.db
+      .updateTable("application_bundles")
+      .set({ company_id: team.id })
+      .where("landlord_id", "=", owner.user.id)
+      .execute();
+    const figures = async (who = owner) =>
+      (await applicationOf(who, id)).reports.map(({ summary }) => summary.length > 0);
+    expect(await figures()).toEqual([false, false]);
+    const [credit] = (await applicationOf(owner, id)).reports;
+    const read = await world.get<Read>(`/reports/${credit?.id}/`, { token: owner.token });
+    expect(read.body.summary.length).toBeGreaterThan(0);
+    expect([await figures(), await figures(member), await figures(member)]).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    const seen = await world.db
+      .selectFrom("audit_logs")
+      .select("actor_id")
+      .where("application_id", "=", id)
+      .where("action", "=", "report figures viewed")
+      .orderBy("seq")
+      .execute();
+    expect(seen.map(({ actor_id }) => actor_id)).toEqual([owner.user.id, member.user.id]);
+    const { bundle } = await applicationOf(owner, id);
+    const body = { bundle: bundle.slug, kind: "decline" };
+    const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
+      token: owner.token,
+    });
+    const named = JSON.stringify(preview.body.results[0]?.notice.parts);
+    expect([named.includes("credit report"), named.includes("eviction report")]).toEqual([true, false]);
   });
 });
 

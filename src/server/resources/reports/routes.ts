@@ -1,4 +1,5 @@
 import * as calls from "#contract/reports.ts";
+import { summaryOf } from "#rules/report-summary.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import { transaction } from "../../db/connect.ts";
@@ -17,8 +18,10 @@ export function reports(app: Api, deps: Deps) {
     ...calls.getReport,
     handler: async (request) => {
       const loaded = await loadReport(deps, deps.db, request, request.params.id);
-      if (loaded.content) await readReport(deps, request, loaded, "page");
-      return { ...loaded.report, content: loaded.content };
+      const { report, content } = loaded;
+      if (!content) return { ...report, content };
+      await readReport(deps, request, loaded, "page");
+      return { ...report, summary: summaryOf(content), content };
     },
   });
   app.route({

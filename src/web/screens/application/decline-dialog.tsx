@@ -58,7 +58,7 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
         seen: seen.editions,
         ...letterBody(letter),
         ...way,
-        adverse_action: adverse_action || opened,
+        adverse_action,
         reasons,
       };
       await decide.mutateAsync({ accept: false, body, idempotencyKey: keyOf(body) });

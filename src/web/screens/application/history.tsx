@@ -40,6 +40,7 @@ const words: Record<string, string> = {
   "report ready": "Reports arrived",
   "report failed": "A report did not come",
   "report viewed": "Report read",
+  "report figures viewed": "Figures of the reports looked at",
   "reports certified": "Use of the reports certified",
   "report corrected": "Report ordered again",
   "report error told": "Told us of an error in a report",

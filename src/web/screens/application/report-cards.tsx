@@ -55,10 +55,12 @@ function Card({ report, application }: { report: Report; application: string }) 
   );
 }
 
-function stateOf({ portable, status, summary }: Report, t: Translate): { tone: BadgeTone; text: string } {
+function stateOf(report: Report, t: Translate): { tone: BadgeTone; text: string } {
+  const { portable, status, summary } = report;
   if (portable && status === "ready") return { tone: "good", text: t("Brought along") };
   switch (status) {
     case "ready":
+      if (closedBy(report)) return { tone: "attention", text: t("Needs you") };
       return summary.length > 0 ? { tone: "good", text: t("Ready") } : { tone: "brand", text: t("Ready to open") };
     case "ordered":
       return { tone: "brand", text: t("Being made") };
@@ -77,12 +79,26 @@ function stateOf({ portable, status, summary }: Report, t: Translate): { tone: B
   }
 }
 
-function hintOf({ status, error_type, law, portable }: Report, t: Translate): string {
+/** What the landlord's side has to do elsewhere before the report opens. */
+const closedBy = ({ compliance_requirements }: Report) =>
+  compliance_requirements.find(({ action, fulfilled }) => !fulfilled && action !== "certify_purpose")?.action;
+
+function hintOf(report: Report, t: Translate): string {
+  const { status, error_type, law, portable } = report;
   if (portable) return t("From {from}, made on {day}.", { from: portable.from, day: showDate(portable.made) });
   if (error_type) return t(reportErrors[error_type].title);
   if (law) return t(law.text);
-  if (status === "ready") return t("Open it and certify its use once to see what it says.");
+  if (status === "ready") return readyHint(report, t);
   if (status === "ordered") return t("This takes a few seconds as a rule.");
   if (status === "waiting") return t("It is ordered once the applicant has done their part.");
   return status === "unpaid" ? t("It is ordered as soon as it is paid for.") : "";
+}
+
+function readyHint(report: Report, t: Translate): string {
+  const closed = closedBy(report);
+  if (closed === "prove_identity") return t("It opens once you have verified your identity.");
+  if (closed === "second_factor") return t("It opens once you have switched on two-step verification.");
+  return report.compliance_requirements.every(({ fulfilled }) => fulfilled)
+    ? t("Open it to see what it says.")
+    : t("Open it and certify its use once to see what it says.");
 }
