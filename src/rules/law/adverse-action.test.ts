@@ -181,6 +181,10 @@ describe("places", () => {
     expect(told).toContain("[x] Information received in a civil record");
     expect(told).toContain("[x] Information received from previous rental history or reference");
     expect(told).toContain("[ ] Information received in a criminal record");
+    const reasons = ["The application is incomplete"];
+    const lacking = (reports: UsedReport[]) => read({ address: addressOf("WA"), reports, reasons });
+    expect(lacking([credit])).toContain("[x] The consumer credit report did not contain sufficient information");
+    expect(lacking([])).toContain("[ ] The consumer credit report did not contain sufficient information");
     const accepted = read({ address: addressOf("WA"), kind: "conditions", conditions: "A larger deposit" });
     expect(accepted).toContain(
       "[ ] Rejected\n[x] Approved with conditions:\n[x] Residency requires an increased deposit",

@@ -86,7 +86,7 @@ export const noticeEnglish = {
           items: [
             tick(reports.length > 0, "Information contained in a consumer report (the agency is named above)"),
             tick(
-              says(/could not be verified|incomplete/i),
+              uses("credit") && says(/could not be verified|incomplete/i),
               "The consumer credit report did not contain sufficient information",
             ),
             tick(says(/rental history|reference/i), "Information received from previous rental history or reference"),

@@ -94,7 +94,7 @@ export const noticeSpanish: typeof noticeEnglish = {
           items: [
             tick(reports.length > 0, "Información de un informe del consumidor (la agencia está nombrada arriba)"),
             tick(
-              says(/could not be verified|incomplete/i),
+              uses("credit") && says(/could not be verified|incomplete/i),
               "El informe de crédito del consumidor no tenía información suficiente",
             ),
             tick(says(/rental history|reference/i), "Información de alquileres anteriores o de referencias"),
