@@ -2,6 +2,8 @@ import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { record } from "../history.ts";
 import { destroyApplication } from "../resources/applications/destroy.ts";
+import { keyOf } from "../resources/attachments/path.ts";
+import { portable } from "../resources/reports/portable.ts";
 
 const day = 86_400_000;
 /** Destroyed in one run at most, each in a transaction of its own: what is left is the next run's. */
@@ -16,17 +18,21 @@ export async function disposeOfReports(deps: Deps): Promise<void> {
   const before = new Date(now.getTime() - deps.config.reportDays * day);
   const reports = await deps.db
     .selectFrom("reports")
-    .select(["id", "application_id", "report_type"])
+    .select(["id", "application_id", "report_type", "portable"])
     .where("status", "=", "ready")
     .where("ready_at", "<", before)
     .orderBy("ready_at")
     .limit(most)
     .execute();
-  for (const { id, application_id: applicationId, report_type } of reports)
+  for (const { id, application_id: applicationId, report_type, portable: brought } of reports) {
+    // One that was brought along is a report too. Its file first: one whose row is gone would never be found again.
+    const key = brought === null ? undefined : keyOf(portable.parse(brought).path);
+    if (key) await deps.files.delete(`form-uploads/${key}`);
     await transaction(deps.db, async (trx) => {
+      if (key) await trx.deleteFrom("attachments").where("key", "=", key).execute();
       const gone = await trx
         .updateTable("reports")
-        .set({ status: "destroyed", content: null, destroyed_at: now, modified: now })
+        .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
         .where("id", "=", id)
         .where("status", "=", "ready")
         .executeTakeFirst();
@@ -34,6 +40,7 @@ export async function disposeOfReports(deps: Deps): Promise<void> {
       const data = { report: id, kind: report_type };
       await record(trx, { action: "report destroyed", applicationId, actorId: null, data, created: now });
     });
+  }
   const incomes = await deps.db
     .selectFrom("income_checks")
     .select(["id", "application_id"])

@@ -7,6 +7,7 @@ import { isLandlordSide } from "../../policies/applications.ts";
 import { recordView } from "../../record-view.ts";
 import { contentDisposition } from "../../uploads/filename.ts";
 import { documentOf } from "../identity/documents.ts";
+import { portableField } from "../reports/portable.ts";
 import { findAttachment } from "./find.ts";
 import { keepAttachment } from "./keep.ts";
 
@@ -28,8 +29,8 @@ export function attachments(app: Api, deps: Deps) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
         throw notFound();
       }
-      if (documentOf(file.field) && isLandlordSide(actor, file))
-        await recordView(deps, request, "identity documents", file.application_id);
+      const what = documentOf(file.field) ? "identity documents" : file.field === portableField && "brought report";
+      if (what && isLandlordSide(actor, file)) await recordView(deps, request, what, file.application_id);
       return await reply
         .type(file.content_type)
         .header("content-length", file.size)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
+import { disposeOfReports } from "../../jobs/dispose.ts";
 import { applicant, goodPassword, handOver, landlord, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
 import { proveIdentity } from "../../testing/payments.ts";
@@ -65,6 +66,33 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
   expect(orders).toEqual([]);
   const file = await world.get(`/attachments/download?path=${path}`, { token: owner.token });
   expect(file.status).toBe(200);
+  const viewed = await world.db
+    .selectFrom("audit_logs")
+    .select("actor_id")
+    .where("application_id", "=", id)
+    .where("action", "=", "brought report viewed")
+    .execute();
+  expect(viewed).toEqual([{ actor_id: owner.user.id }]);
+});
+
+test("it is destroyed when a report's time is over, its file too", async () => {
+  const { renter, id } = await begun("NY", "Albany", "12207");
+  const path = await uploaded(renter.token);
+  const given = { path, from: "Bureau of Troy", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  expect(await world.deps.files.exists(path)).toBe(true);
+  world.pass(731 * 86_400_000);
+  await disposeOfReports(world.deps);
+  world.pass(-731 * 86_400_000);
+  expect(await world.deps.files.exists(path)).toBe(false);
+  const kept = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
+  expect(kept).toEqual([]);
+  const rows = await world.db
+    .selectFrom("reports")
+    .select(["status", "portable"])
+    .where("application_id", "=", id)
+    .execute();
+  expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
 });
 
 const bring = async (id: string, token: string) =>

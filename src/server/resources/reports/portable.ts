@@ -18,6 +18,9 @@ import { claimFiles } from "../attachments/claim.ts";
 export const portable = z.object({ from: z.string(), made: z.string(), path: z.string() });
 export type Portable = z.infer<typeof portable>;
 
+/** What its file is to the application; a form's own fields have no colon. */
+export const portableField = "portable:report";
+
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
 export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
   const rule = portableRule(unitPlace(row), dayOf(deps.now(), "UTC"));
@@ -40,7 +43,7 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
     const now = deps.now();
     const covered = coveredKinds(unitPlace(row), given.made, dayOf(now, "UTC"), false);
     if (!covered) throw invalid({ made: ["A report of this age need not be taken here."] });
-    await claimFiles(deps, trx, id, [{ field: "portable:report", path: given.path, fault: "path" }]);
+    await claimFiles(deps, trx, id, [{ field: portableField, path: given.path, fault: "path" }]);
     const changed = await trx
       .updateTable("reports")
       .set({ status: "ready", portable: JSON.stringify(given), ready_at: now, modified: now })

@@ -46,6 +46,7 @@ const words: Record<string, string> = {
   "report error told": "Told us of an error in a report",
   "report disputed": "Report disputed by the applicant",
   "report brought": "Report brought by the applicant",
+  "brought report viewed": "Brought report looked at",
   "offer made": "Conditional offer made",
   "notice sent": "Notice of the decision sent",
   "report destroyed": "What a report said was destroyed: its time was over",
