@@ -115,6 +115,7 @@ test("lintel law lists every rule with its source and age", async () => {
   const { out } = await lintel("law");
   expect(out).toMatch(/^ +\d+ {2}ny-fee {2}New York {2}N\.Y\. R\.P\.L\. § 238-a {2}/m);
   expect(out).toMatch(/^ +\d+ {2}de-fee .*unconfirmed\)$/m);
+  expect(out).toMatch(/^ +\d+ {2}us-bureau-records .*unconfirmed\)$/m);
   expect(out).toMatch(/\d+ rules, \d+ not checked for 12 months or more\.\n$/);
 }, 60_000);
 

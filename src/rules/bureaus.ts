@@ -1,25 +1,46 @@
 import type { ReportKind } from "#rules/fees.ts";
 import type { Bureau } from "#rules/law/adverse-action.ts";
+import type { Rule } from "#rules/law/rule.ts";
 
-/**
- * The bureaus behind the screening service. The address in Chester and both telephone numbers were seen on other
- * people's pages about them on 2026-11-21, the address in Greenwood Village on none: all of it has to be checked
- * against the contract with the service before a notice that names it goes to anybody.
- */
-export const bureaus: Record<ReportKind, Bureau> = {
-  credit: {
+const row = (id: string, value: Bureau, read_at: string): Rule<Bureau> => ({
+  id,
+  place: "US",
+  value,
+  effective_from: null,
+  source: "the contract with the screening service, which was not read",
+  read_at,
+  checked_on: "2026-11-21",
+  confirmed: false,
+});
+
+const credit = row(
+  "us-bureau-credit",
+  {
     name: "TransUnion Consumer Solutions",
     address: "P.O. Box 2000, Chester, PA 19016",
     phone: "800-916-8800",
   },
-  eviction: rentalScreening(),
-  criminal: rentalScreening(),
-};
+  "address and telephone: other people's pages about the bureau",
+);
 
-function rentalScreening(): Bureau {
-  return {
+const records = row(
+  "us-bureau-records",
+  {
     name: "TransUnion Rental Screening Solutions, Inc.",
     address: "6430 South Fiddlers Green Circle, Suite 500, Greenwood Village, CO 80111",
     phone: "833-458-6338",
-  };
-}
+  },
+  "telephone: other people's pages about the bureau; address: nowhere, it is general knowledge",
+);
+
+/**
+ * The bureaus behind the screening service, as reports and notices name them. Every row has to be held against the
+ * contract with the service before a notice that names it goes to anybody: none is confirmed, as `lintel law` says.
+ */
+export const bureauRules: readonly Rule<Bureau>[] = [credit, records];
+
+export const bureaus: Record<ReportKind, Bureau> = {
+  credit: credit.value,
+  eviction: records.value,
+  criminal: records.value,
+};

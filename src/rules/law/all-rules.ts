@@ -1,3 +1,4 @@
+import { bureauRules } from "#rules/bureaus.ts";
 import { copyRules } from "#rules/law/copy-rules.ts";
 import { criminalRules } from "#rules/law/criminal-rules.ts";
 import { decisionRules } from "#rules/law/decision-rules.ts";
@@ -11,7 +12,7 @@ import { unavailableReports } from "#rules/law/report-rules.ts";
 import { returnRules } from "#rules/law/return-rules.ts";
 import type { Rule } from "#rules/law/rule.ts";
 
-/** Every row of law that the product carries. */
+/** Every row of law that the product carries, and whom its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
   ...feeRules,
   ...duties,
@@ -24,4 +25,5 @@ export const allRules: readonly Rule<unknown>[] = [
   ...decisionRules,
   ...copyRules,
   ...returnRules,
+  ...bureauRules,
 ];
