@@ -3,9 +3,10 @@ import { dollars } from "#rules/report-summary.ts";
 import type { PrintedSection, Row } from "../../pdf/rows.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-const marks = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
+/** Of characters that the fonts of print have. */
+const marks = { ok: "OK", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
 
-/** The newest month first, as it is read on paper: `from 07/2026 back: ✓ ✓ 30 ✓`. */
+/** The newest month first, as it is read on paper: `from 07/2026 back: OK OK 30 OK`. */
 function patternText({ pattern, pattern_from }: TradeLine): string | null {
   if (pattern.length === 0 || !pattern_from) return null;
   const from = `${pattern_from.slice(5, 7)}/${pattern_from.slice(0, 4)}`;
