@@ -16,6 +16,8 @@ const application = {
   reports: [
     { id: "r1", report_type: "credit", status: "ready" },
     { id: "r2", report_type: "eviction", status: "ordered" },
+    // the applicant's own: its file is an attachment
+    { id: "r3", report_type: "criminal", status: "ready", portable: { from: "Bureau", made: "2026-02-20", path: "c" } },
   ],
 } as unknown as Parameters<typeof partsOf>[0];
 

@@ -33,7 +33,8 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       }),
     ),
     ...reports
-      .filter(({ status }) => status === "ready")
+      // one that the applicant brought is a file of theirs, and stands among those
+      .filter(({ status, portable }) => status === "ready" && !portable)
       .map(
         (report): Part => ({
           kind: "report",

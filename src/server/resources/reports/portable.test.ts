@@ -66,6 +66,8 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
   expect(orders).toEqual([]);
   const file = await world.get(`/attachments/download?path=${path}`, { token: owner.token });
   expect(file.status).toBe(200);
+  const asPdf = await world.get<{ detail: string }>(`/reports/${reports[0]?.id}/pdf/`, { token: owner.token });
+  expect([asPdf.status, asPdf.body.detail]).toEqual([409, expect.stringContaining("one of their files")]);
   const viewed = await world.db
     .selectFrom("audit_logs")
     .select("actor_id")
