@@ -63,6 +63,13 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
+  test("a score that came without factors promises none", () => {
+    const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
+    expect(bare).toContain("The agency named no key factors");
+    expect(bare).not.toContain("These were the key factors");
+    expect(text).toContain("These were the key factors that spoke against yours:\n• Too many late payments");
+  });
+
   test("tells of each bureau once, with all that came from it", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
     const told = read({ reports });

@@ -50,7 +50,10 @@ export const noticeEnglish = {
     heading: "Your credit score",
     paragraphs: [
       `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was made on ${showDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
-      "A score is a number that reflects the information in your credit report. It can change as that information changes. These were the key factors that spoke against yours:",
+      "A score is a number that reflects the information in your credit report. It can change as that information changes.",
+      factors.length > 0 || inquiries
+        ? "These were the key factors that spoke against yours:"
+        : "The agency named no key factors that spoke against yours.",
     ],
     items: [...factors.slice(0, 4), ...(inquiries ? ["Number of recent inquiries on the credit report"] : [])],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",

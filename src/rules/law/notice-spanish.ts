@@ -60,7 +60,10 @@ export const noticeSpanish: typeof noticeEnglish = {
     heading: "Su puntaje de crédito",
     paragraphs: [
       `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se hizo el ${showDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
-      "Un puntaje es un número que refleja la información de su informe de crédito. Puede cambiar cuando esa información cambia. Estos fueron los factores principales en contra del suyo:",
+      "Un puntaje es un número que refleja la información de su informe de crédito. Puede cambiar cuando esa información cambia.",
+      factors.length > 0 || inquiries
+        ? "Estos fueron los factores principales en contra del suyo:"
+        : "La agencia no nombró factores principales en contra del suyo.",
     ],
     items: [...factors.slice(0, 4), ...(inquiries ? ["Cantidad de consultas recientes en el informe de crédito"] : [])],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
