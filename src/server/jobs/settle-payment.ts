@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { paymentsOf } from "../resources/payments/drive.ts";
 import { end } from "../resources/payments/open.ts";
+import { isCalledOff } from "../resources/payments/requests.ts";
 import { findPayment, isFinal, type PaymentRow } from "../resources/payments/rows.ts";
 import { settle } from "../resources/payments/settle.ts";
 import { enqueueIn } from "./queue.ts";
@@ -19,7 +20,7 @@ export async function settlePayment(deps: Deps, { payment }: { payment: string }
   if (!row || isFinal(row)) return;
   const known = row.intent ? await settle(deps, await paymentsOf(deps).find(row.intent)) : row;
   if (!known || isFinal(known)) return;
-  const over = deps.now().getTime() - known.modified.getTime() > patience;
+  const over = deps.now().getTime() - known.modified.getTime() > patience || (await isCalledOff(deps.db, known));
   const left = over ? await ended(deps, known) : false;
   if (!left) await enqueueIn(deps.db, "settle-payment", { payment }, again);
 }

@@ -13,6 +13,7 @@ import { composeNotices } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
 import { refundWith } from "../payments/refund-by-law.ts";
+import { callOffRequests } from "../payments/requests.ts";
 import { applicationsOf, lockBundles } from "./flags.ts";
 
 export type Message = {
@@ -64,6 +65,10 @@ export async function decide(
     .where("bundle_id", "=", bundle.id)
     .execute();
   await trx.updateTable("application_bundles").set(decided).where("id", "=", bundle.id).execute();
+  await callOffRequests(
+    trx,
+    applications.map(({ id }) => id),
+  );
   for (const delivery of deliveries) await settle(deps, trx, request, actor, to, message, delivery);
 }
 

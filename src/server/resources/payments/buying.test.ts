@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#contract/payments.ts";
+import type { StripeSandbox } from "#sandbox/stripe.ts";
+import { authenticate } from "#sandbox/stripe-intents.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
 import {
@@ -10,6 +12,7 @@ import {
   paymentsOf,
   payWith,
   proveIdentity,
+  runLater,
   type ToPay,
   toPay,
 } from "../../testing/payments.ts";
@@ -161,6 +164,51 @@ describe("the landlord asks the applicant to pay:", () => {
     expect((await pay(scene.id, fresh)).status).toBe(404);
     expect(await paymentsOf(world, scene.id)).toEqual([]);
     world.pass(-31 * 86_400_000);
+  });
+
+  test("once it is decided nobody pays for what it asked for any more", async () => {
+    const email = "decided@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    await ask(scene.id, ["eviction"]);
+    const link = await linkOf(email);
+    const declined = await world.post(
+      `/application_bundles/${scene.bundle}/reject/`,
+      { adverse_action: false },
+      { token: owner.token },
+    );
+    expect(declined.status).toBe(200);
+    for (const [share, token] of [[link], [undefined, scene.renter.token]]) {
+      expect((await show(scene.id, share, token)).status).toBe(404);
+      expect((await pay(scene.id, share, token)).status).toBe(404);
+    }
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+
+  test("a payment that waits for its bank as it is decided is ended; one that was quicker goes back", async () => {
+    const waiting = async (email: string) => {
+      const scene = await toPay(world, { owner, fee: "0.00", email });
+      await ask(scene.id, ["eviction"]);
+      const link = await linkOf(email);
+      const { body } = await pay(scene.id, link, undefined, "tok_threeDSecure2Required");
+      expect(body.payment?.status).toBe("requires_action");
+      return { scene, link, id: body.payment?.id ?? "", secret: body.action?.client_secret ?? "" };
+    };
+    const left = await waiting("left@example.com");
+    await world.post(`/application_bundles/${left.scene.bundle}/accept/`, {}, { token: owner.token });
+    await world.runJobs();
+    expect((await paymentsOf(world, left.scene.id)).map(({ status }) => status)).toEqual(["canceled"]);
+
+    const quick = await waiting("quick@example.com");
+    await world.post(`/application_bundles/${quick.scene.bundle}/accept/`, {}, { token: owner.token });
+    authenticate((world.vendors.get("stripe") as StripeSandbox).state, quick.secret, true);
+    await world.runJobs();
+    await runLater(world);
+    expect(await paymentsOf(world, quick.scene.id)).toMatchObject([
+      { status: "succeeded", amount_cents: 1_300, refunded_cents: 1_300 },
+    ]);
+    expect(await reportsOf(quick.scene.id)).toEqual([]);
+    const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+    expect(sum).toBe(0);
   });
 
   test("not what was asked for before, and not beyond what the law lets be charged", async () => {

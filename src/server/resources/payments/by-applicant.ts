@@ -2,7 +2,8 @@ import type { Output } from "#contract/call-types.ts";
 import type { Outcome } from "#contract/payments.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Item } from "#rules/payment-items.ts";
-import { openStep } from "#rules/road.ts";
+import { isUndecided, openStep } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
 import type { Actor } from "../../actor.ts";
 import { hashToken } from "../../crypto.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,7 +17,8 @@ import { isLawful } from "./requests.ts";
 
 /**
  * The newest request for payment of an application, for the applicant, or for who holds its share token.
- * @throws ProblemError `not_found` alike for no request, one that is over, and one of somebody else's
+ * @throws ProblemError `not_found` alike for no request, one that is over or came to a decision first, and one of
+ * somebody else's
  */
 async function findRequest(deps: Deps, actor: Actor | null, applicationId: string, token: string | undefined) {
   const row = await deps.db
@@ -46,7 +48,7 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
     .orderBy("r.created", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row || (row.request_status === "open" && !isUndecided(row.status as Status))) throw notFound();
   const holds = token !== undefined && row.hash?.equals(hashToken(token)) === true && row.expires > deps.now();
   const own = actor !== null && row.user_id === actor.id;
   if (!holds && !own) throw notFound();

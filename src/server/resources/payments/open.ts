@@ -5,7 +5,7 @@ import { ProblemError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { enqueueIn } from "../../jobs/queue.ts";
 import { paymentsOf } from "./drive.ts";
-import type { PaymentRow, Purpose } from "./rows.ts";
+import { type PaymentRow, type Purpose, settleAfter } from "./rows.ts";
 import { settle } from "./settle.ts";
 
 /** What is to be paid, by whom. The sum is the server's own, whatever the browser showed. */
@@ -23,9 +23,6 @@ export type Order = {
   /** whether it is still to be paid, where a payment that has ended does not say so by itself */
   isDue?: (trx: Db) => Promise<boolean>;
 };
-
-/** Seconds after which a payment whose end nobody has told is looked at. */
-export const settleAfter = 20;
 
 /**
  * The one payment that is under way for a thing, or was made; a new one is kept with the job that settles it before

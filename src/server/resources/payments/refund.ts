@@ -6,9 +6,8 @@ import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
 import { enqueueIn } from "../../jobs/queue.ts";
 import { isHeld } from "./disputes.ts";
-import { settleAfter } from "./open.ts";
 import { isRefundable } from "./present.ts";
-import { lockPayment, type PaymentRow } from "./rows.ts";
+import { lockPayment, type PaymentRow, settleAfter } from "./rows.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 export type RefundOrder = {

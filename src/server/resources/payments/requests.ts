@@ -3,7 +3,8 @@ import { type ReportKind, reportCosts } from "#rules/fees.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import type { Item, Requestable } from "#rules/payment-items.ts";
-import { identityProven } from "#rules/road.ts";
+import { identityProven, isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
 import type { Actor } from "../../actor.ts";
 import { hashToken, newToken } from "../../crypto.ts";
 import { type Db, transaction } from "../../db/connect.ts";
@@ -13,6 +14,7 @@ import { post } from "../../emails/post.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
+import { enqueueIn } from "../../jobs/queue.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
 import { loadForMoney } from "./buy.ts";
@@ -26,7 +28,7 @@ const requestDays = 30;
 
 /** What may still be asked for: not what was asked for before, and no report that the law bars at the unit's address. */
 export async function requestableFor(deps: Deps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
-  if (!["U", "P", "S"].includes(application.status) || !application.applicant_email) return [];
+  if (!isUndecided(application.status as Status) || !application.applicant_email) return [];
   const rows = await db
     .selectFrom("reports")
     .select("report_type")
@@ -144,6 +146,43 @@ const requestsPaid = (db: Db, applicationId: string) =>
     .where("purpose", "=", "payment_request")
     .where("status", "=", "succeeded")
     .execute();
+
+/**
+ * Takes back what was asked for, in the transaction of the decision that it was for. What is being paid meanwhile is
+ * ended by its job; a card that is quicker has its money back (`settle.ts`).
+ */
+export async function callOffRequests(trx: Db, applicationIds: string[]): Promise<void> {
+  const off = await trx
+    .updateTable("payment_requests")
+    .set({ status: "canceled" })
+    .where("application_id", "in", applicationIds)
+    .where("status", "=", "open")
+    .returning("id")
+    .execute();
+  if (off.length === 0) return;
+  const live = await trx
+    .selectFrom("payments")
+    .select("id")
+    .where(
+      "payment_request_id",
+      "in",
+      off.map(({ id }) => id),
+    )
+    .where("status", "not in", ["succeeded", "canceled"])
+    .execute();
+  for (const { id } of live) await enqueueIn(trx, "settle-payment", { payment: id }, 0);
+}
+
+/** Whether what a payment is for was taken back. */
+export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
+  if (payment_request_id === null) return false;
+  const row = await db
+    .selectFrom("payment_requests")
+    .select("status")
+    .where("id", "=", payment_request_id)
+    .executeTakeFirst();
+  return row?.status === "canceled";
+}
 
 async function endOpenRequest(deps: Deps, applicationId: string): Promise<void> {
   const open = await deps.db

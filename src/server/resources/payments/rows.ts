@@ -15,6 +15,9 @@ export type PaymentRow = Omit<Selectable<Table>, "purpose" | "status" | "items">
 
 export const isFinal = ({ status }: PaymentRow): boolean => status === "succeeded" || status === "canceled";
 
+/** Seconds after which a payment or a refund whose end nobody has told is looked at. */
+export const settleAfter = 20;
+
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @param id may be anything: a provider can tell of what is not ours */

@@ -1,3 +1,5 @@
+import { isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../history.ts";
@@ -6,6 +8,7 @@ import type { Charge } from "../../providers/payments/port.ts";
 import { advance } from "../applications/advance.ts";
 import { landlordAccount, post } from "./ledger.ts";
 import { addPaidReports } from "./paid-reports.ts";
+import { openRefundIn } from "./refund.ts";
 import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "./rows.ts";
 import { saveCard } from "./saved-card.ts";
 
@@ -86,8 +89,20 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
       .set({ is_paid: true, modified: row.modified })
       .where("id", "=", row.application_id)
       .execute();
+  else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
+    await openRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
   else await addPaidReports(trx, row);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   await advance(deps, trx, row.application_id, "paid");
   await enqueue(trx, "send-receipt", { payment: row.id });
+}
+
+/** Whether nobody needs any more what an applicant was asked to pay for. The history has locked the application. */
+async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boolean> {
+  const { status } = await trx
+    .selectFrom("applications")
+    .select("status")
+    .where("id", "=", application_id)
+    .executeTakeFirstOrThrow();
+  return !isUndecided(status as Status);
 }

@@ -81,7 +81,9 @@ function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () 
       <EmptyState
         level={1}
         title={t("This request for payment is not here")}
-        text={t("Its link may be too old, or the landlord has sent a newer one. Log in to see whether one is open.")}
+        text={t(
+          "Its link may be too old, or the landlord has sent a newer one or has decided. Log in to see whether one is open.",
+        )}
       >
         <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
           {t("Log in")}
