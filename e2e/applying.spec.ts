@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
 import { expect, logIn, open, password, test } from "./journey.ts";
-import { enter, landlordWithForm } from "./setting.ts";
+import { enter, landlordWithForm, letterTo, passcodeOf, submitted } from "./setting.ts";
 
 test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", async ({
   page,
@@ -182,4 +182,49 @@ test("who has an account logs in at the account step, and finds both application
   await page.evaluate(() => localStorage.clear());
   await logIn(page, who.email);
   await expect(page).toHaveURL(/\/dashboard\/applications/);
+});
+
+test("who closed the page after sending goes on by the letter, with a code, on another device", async ({
+  page,
+  request,
+  browser,
+  look,
+}) => {
+  const { slug } = await landlordWithForm(request, { verify_identity: true });
+  const who = somebody();
+  await submitted(request, slug, who);
+  const letter = await letterTo(page, who.email, /has arrived/);
+  const link = /\/apply\/\S+#handover=\S+/.exec(letter)?.[0] ?? "";
+  await open(page, link);
+  await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
+  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("textbox", { name: "Code from the e-mail" }).fill(await passcodeOf(page, who.email));
+  await page.getByRole("button", { name: "Go on" }).click();
+  const verify = page.getByRole("heading", { name: "Before we make sure that it is you" });
+  await expect(verify).toBeVisible();
+
+  // a second time there is nothing to ask
+  await open(page, link);
+  await expect(verify).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await open(other, "/dashboard/applications");
+  await other.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await other.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await other.getByRole("button", { name: "Send the code" }).click();
+  const code = await passcodeOf(page, who.email, 2);
+  await other.getByRole("textbox", { name: "Code from the e-mail" }).fill(code);
+  await other.getByRole("button", { name: "Go on" }).click();
+  await other.getByRole("link", { name: /12 Maple Court/ }).click();
+  await other.getByRole("link", { name: "Prove who you are" }).click();
+  await expect(other.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login");
+  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await look("logging in by a code");
+  await page.getByRole("button", { name: "Log in with a password" }).click();
+  await expect(page.getByRole("textbox", { name: "Password" })).toBeVisible();
 });

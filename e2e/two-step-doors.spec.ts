@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { toFrameHash } from "#web/screens/apply/handover.ts";
+import { handoverHash } from "#rules/handover.ts";
 import { somebody } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
@@ -15,7 +15,7 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
   const who = { ...somebody(), email: account.email };
   const { token, application } = await submitted(request, slug, who);
   const handover = { slug, token, id: application.id, name: who.name, email: who.email };
-  await open(page, `/apply/${slug}/account${toFrameHash(handover)}`);
+  await open(page, `/apply/${slug}/account${handoverHash(handover)}`);
   await expect(page.getByText("Your application has arrived.")).toBeVisible();
   return { email: who.email, factor };
 }

@@ -213,7 +213,7 @@ describe("the browser's side", () => {
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
     const ours =
-      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ toFrameHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ handoverHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
     const address =
       /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
     const taken = links

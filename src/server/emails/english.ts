@@ -123,10 +123,14 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You get this because recovery codes of this account were made anew.",
   }),
-  applicationSubmitted: (applicant: string, unit: string, url: string): Words => ({
+  applicationSubmitted: (applicant: string, unit: string, unfinished: boolean, url: string): Words => ({
     subject: `${applicant || "Somebody"} applied${of(unit)}`,
     heading: `${applicant || "Somebody"} applied${of(unit)}`,
-    paragraphs: ["The application is complete and signed. You can read it, print it and decide."],
+    paragraphs: [
+      unfinished
+        ? "The application is signed, and you can read it. You decide once the applicant has done what else your form asks for, such as proving who they are or paying the fee."
+        : "The application is complete and signed. You can read it, print it and decide.",
+    ],
     action: { label: "Open the application", url },
     reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
   }),
@@ -139,11 +143,18 @@ export const english = {
     action: { label: "See what changed", url },
     reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
   }),
-  applicationReceived: (landlord: string, unit: string, url: string): Words => ({
+  applicationReceived: (landlord: string, unit: string, unfinished: boolean, account: boolean, url: string): Words => ({
     subject: `Your application${of(unit)} has arrived`,
     heading: `Your application has arrived at ${landlord}`,
-    paragraphs: ["You can follow it, and read what you sent, in your account."],
-    action: { label: "See your applications", url },
+    paragraphs: [
+      unfinished
+        ? "It is not complete yet: a step or two is left, such as proving who you are or paying the fee. You take them in your account, whenever you like and on any device."
+        : "You can follow it, and read what you sent, in your account.",
+      ...(account
+        ? []
+        : ["The link is for you alone: until you have an account, whoever has it can take your application over."]),
+    ],
+    action: { label: unfinished ? "Go on with my application" : "Follow my application", url },
     reason: "You get this because an application was submitted with this e-mail address.",
   }),
   /** to support */

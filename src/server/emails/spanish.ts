@@ -121,10 +121,14 @@ export const spanish: typeof english = {
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se crearon nuevos códigos de recuperación para esta cuenta.",
   }),
-  applicationSubmitted: (applicant, unit, url) => ({
+  applicationSubmitted: (applicant, unit, unfinished, url) => ({
     subject: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,
     heading: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,
-    paragraphs: ["La solicitud está completa y firmada. Puede leerla, imprimirla y decidir."],
+    paragraphs: [
+      unfinished
+        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante haya hecho lo demás que pide su formulario, como demostrar quién es o pagar la tarifa."
+        : "La solicitud está completa y firmada. Puede leerla, imprimirla y decidir.",
+    ],
     action: { label: "Abrir la solicitud", url },
     reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
   }),
@@ -137,11 +141,20 @@ export const spanish: typeof english = {
     action: { label: "Ver los cambios", url },
     reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
   }),
-  applicationReceived: (landlord, unit, url) => ({
+  applicationReceived: (landlord, unit, unfinished, account, url) => ({
     subject: `Su solicitud${of(unit)} ha llegado`,
     heading: `Su solicitud le ha llegado a ${landlord}`,
-    paragraphs: ["Puede seguirla, y leer lo que envió, en su cuenta."],
-    action: { label: "Ver sus solicitudes", url },
+    paragraphs: [
+      unfinished
+        ? "Todavía no está completa: faltan uno o dos pasos, como demostrar quién es usted o pagar la tarifa. Los hace en su cuenta, cuando quiera y en cualquier dispositivo."
+        : "Puede seguirla, y leer lo que envió, en su cuenta.",
+      ...(account
+        ? []
+        : [
+            "El enlace es solo para usted: hasta que tenga una cuenta, quien lo tenga puede quedarse con su solicitud.",
+          ]),
+    ],
+    action: { label: unfinished ? "Seguir con mi solicitud" : "Seguir mi solicitud", url },
     reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
   }),
   reportError: (report, id, sender, text) => ({

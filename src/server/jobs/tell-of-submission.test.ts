@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "../testing/factories.ts";
 import { lettersTo } from "../testing/letters.ts";
 import { openWorld } from "../testing/world.ts";
 import { enqueue } from "./queue.ts";
@@ -36,6 +36,38 @@ test("the landlord, the form's other addresses and the applicant are told once, 
   expect(lettersTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
     "Your application for 48 Linden Avenue, Unit 3 has arrived",
   ]);
+});
+
+/** Where the letter leads that tells an applicant that their application arrived. */
+const linkTo = (email: string) =>
+  /https?:\/\/\S+\/apply\/\S+/.exec(String(lettersTo(world, email).at(-1)?.text))?.[0] ?? "";
+
+test("the applicant's letter hands the application to the account of who comes by it, and to nobody else's", async () => {
+  const form = await template(world, owner, { verify_identity: true });
+  const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
+  await world.runJobs();
+  const { pathname, hash } = new URL(linkTo("closed@example.com"));
+  expect(pathname).toBe(`/apply/${form.slug}/account`);
+  const told = JSON.parse(new URLSearchParams(hash.slice(1)).get("handover") ?? "{}");
+  expect(told).toEqual({ id, token: expect.stringMatching(/^[\w-]{43}$/) });
+  const text = lettersTo(world, "closed@example.com").at(-1)?.text ?? "";
+  expect(text).toContain("It is not complete yet");
+  expect(lettersTo(world, owner.username).at(-1)?.text).toContain("You decide once the applicant has done");
+  const [mine, other] = [await applicant(world), await applicant(world)];
+  const enter = async (who: Person) =>
+    (await world.post("/token/", { username: who.username, password: goodPassword, shareToken: told.token })).status;
+  expect([await enter(mine), await enter(other), await enter(mine)]).toEqual([200, 422, 200]);
+  expect((await world.get(`/applications/${id}/`, { token: mine.token })).status).toBe(200);
+});
+
+test("an applicant who is signed in has nothing handed over: the letter leads on from where they are", async () => {
+  const who = await applicant(world);
+  const { id } = await submitted(world, slug, { applicant__email: "inside@example.com" });
+  await world.db.updateTable("applications").set({ user_id: who.user.id }).where("id", "=", id).execute();
+  await world.runJobs();
+  expect(new URL(linkTo("inside@example.com"))).toMatchObject({ pathname: `/apply/${id}/next`, hash: "" });
+  const tokens = await world.db.selectFrom("share_tokens").select("hash").where("application_id", "=", id).execute();
+  expect(tokens).toHaveLength(1);
 });
 
 test("a landlord who turned the notice off is not told", async () => {

@@ -1,9 +1,12 @@
+import { handoverHash } from "#rules/handover.ts";
 import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
+import { shareHandOver } from "../resources/tokens/hand-over.ts";
 
-/** Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived. */
+/** Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
+ * account yet, by a link that hands it over, since the tab that could do so may have been closed. */
 export async function tellOfSubmission(deps: Deps, { application: id }: { application: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
@@ -17,6 +20,9 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
       "a.unit_address",
       "a.language",
       "a.told_at",
+      "a.user_id",
+      "a.status",
+      "t.slug",
       "t.landlord_emails",
       "b.deleted_at",
     ])
@@ -24,9 +30,9 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row || row.told_at || row.deleted_at) return;
+  const unfinished = row.status === "U";
   const addresses = toldOfApplications(row);
   const open = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
-  const own = `${deps.config.publicUrl}/dashboard/applications`;
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
@@ -41,16 +47,26 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
         trx,
         "application_submitted",
         address,
-        letter(row.landlord_language, "applicationSubmitted", row.applicant_name, row.unit_address, open),
+        letter(row.landlord_language, "applicationSubmitted", row.applicant_name, row.unit_address, unfinished, open),
       );
-    if (row.applicant_email)
-      await post(
-        deps,
-        trx,
-        "application_received",
-        row.applicant_email,
-        letter(row.language, "applicationReceived", row.landlord, row.unit_address, own),
-      );
+    if (!row.applicant_email) return;
+    const own = row.user_id
+      ? `/apply/${id}/next`
+      : `/apply/${row.slug}/account${handoverHash({ token: await shareHandOver(deps, trx, id), id })}`;
+    const words = [
+      row.landlord,
+      row.unit_address,
+      unfinished,
+      row.user_id !== null,
+      deps.config.publicUrl + own,
+    ] as const;
+    await post(
+      deps,
+      trx,
+      "application_received",
+      row.applicant_email,
+      letter(row.language, "applicationReceived", ...words),
+    );
   });
 }
 

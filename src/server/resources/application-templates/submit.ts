@@ -17,10 +17,8 @@ import { historyRow } from "../../history.ts";
 import { newId, randomSlug } from "../../ids.ts";
 import { addJob } from "../../jobs/queue.ts";
 import { claimUploads } from "../attachments/claim.ts";
+import { handOverDays } from "../tokens/hand-over.ts";
 import { agentsOf, type TemplateRow } from "./load.ts";
-
-/** How long an applicant may take to make an account for what they submitted. */
-const handOverDays = 30;
 
 /** Answers that are kept in the clear, and those that are sealed to their application and field. */
 export function splitAnswers(deps: Deps, form: Form, applicationId: string, kept: Values) {

@@ -1,9 +1,24 @@
 import type { FastifyRequest } from "fastify";
-import { hashToken } from "../../crypto.ts";
+import { hashToken, newToken } from "../../crypto.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../errors.ts";
 import { record } from "../../history.ts";
+
+/** How long an applicant may take to make an account for what they submitted. */
+export const handOverDays = 30;
+
+/** @returns a token by which an application is handed over, beside the one that its submission answered */
+export async function shareHandOver(deps: Deps, trx: Db, application_id: string): Promise<string> {
+  const token = newToken();
+  const created = deps.now();
+  const expires = new Date(created.getTime() + handOverDays * 86_400_000);
+  await trx
+    .insertInto("share_tokens")
+    .values({ hash: hashToken(token), kind: "hand_over", application_id, created, expires })
+    .execute();
+  return token;
+}
 
 /**
  * Gives the application behind a share token to a user, who becomes an applicant by it. Once: a token that was used

@@ -8,6 +8,7 @@ import { useAddressQuery } from "#web/address-query.ts";
 import { logIn } from "#web/api/users.ts";
 import { CurrentPasswordField } from "#web/current-password-field.tsx";
 import { EmailField } from "#web/email-field.tsx";
+import { EnterByCode } from "#web/enter-by-code.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths, safeNext } from "#web/paths.ts";
@@ -25,6 +26,7 @@ export default function Login() {
   const enter = useEnter();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
+  const [byCode, setByCode] = useState(false);
   const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
@@ -36,6 +38,13 @@ export default function Login() {
     explain: (error) =>
       error.status === 401 ? t("This email and password do not belong together. Check both and try again.") : null,
   });
+  if (byCode)
+    return (
+      <Card title={t("Log in")}>
+        <EnterByCode email={username} onEnter={enter} className={styles.form} />
+        <Button onClick={() => setByCode(false)}>{t("Log in with a password")}</Button>
+      </Card>
+    );
   return (
     <Card
       title={second.asked ? t("One more step") : t("Log in")}
@@ -69,6 +78,7 @@ export default function Login() {
           {t("Log in")}
         </Button>
         {second.backButton}
+        {!second.asked && <Button onClick={() => setByCode(true)}>{t("Get a code by e-mail")}</Button>}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
         <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>

@@ -1,16 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { accessToken } from "#web/api/session.ts";
+import { EnterByCode } from "#web/enter-by-code.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
-import { AccountByCode } from "#web/screens/apply/account-by-code.tsx";
 import { AccountByPassword } from "#web/screens/apply/account-by-password.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
-import { forgetHandover, fromFrame, type Handover, keepHandover, keptHandover } from "#web/screens/apply/handover.ts";
+import { forgetHandover, fromHash, type Handover, keepHandover, keptHandover } from "#web/screens/apply/handover.ts";
 import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 
 export const handle = titleOf("Your account");
@@ -26,7 +28,7 @@ export default function ApplyAccount() {
   const t = useT();
   const { template } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const handover = useHandover(template.slug);
+  const handover = useHandover(template.slug, (id) => enter(id));
   const [way, setWay] = useState<Way>("sign_up");
   const enter = (id: string) => {
     forgetHandover();
@@ -42,7 +44,12 @@ export default function ApplyAccount() {
             </Notice>
             <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
             {way === "code" ? (
-              <AccountByCode handover={handover} onEnter={() => enter(handover.id)} />
+              <EnterByCode
+                email={handover.email}
+                shareToken={handover.token}
+                onEnter={() => enter(handover.id)}
+                className={styles.form}
+              />
             ) : (
               <AccountByPassword key={way} way={way} handover={handover} onEnter={() => enter(handover.id)} />
             )}
@@ -72,17 +79,36 @@ export default function ApplyAccount() {
   );
 }
 
-/** @returns what was submitted; null when nothing was, undefined until the page is alive */
-function useHandover(slug: string): Handover | null | undefined {
+/**
+ * Who is signed in to the account that has the application by now goes on at once: a letter leads here a second time.
+ * @returns what was submitted; null when nothing was, undefined until the page is alive
+ */
+function useHandover(slug: string, onOwn: (id: string) => void): Handover | null | undefined {
   const [handover, setHandover] = useState<Handover | null>();
+  const goOn = useEffectEvent(onOwn);
   useEffect(() => {
+    let gone = false;
     const { hash, pathname, search } = window.location;
-    const brought = fromFrame(slug, hash);
+    const brought = fromHash(slug, hash);
     if (brought) {
       keepHandover(brought);
       window.history.replaceState(window.history.state, "", pathname + search);
     }
-    setHandover(brought ?? keptHandover(slug));
+    const found = brought ?? keptHandover(slug);
+    void isOwn(found).then((own) => {
+      if (gone) return;
+      if (found && own) goOn(found.id);
+      else setHandover(found);
+    });
+    return () => {
+      gone = true;
+    };
   }, [slug]);
   return handover;
+}
+
+async function isOwn(handover: Handover | null): Promise<boolean> {
+  if (!handover || !accessToken()) return false;
+  const found = await call("GET /applications/:id/", { params: { id: handover.id }, query: {} }).catch(() => null);
+  return found?.abilities.take_steps === true;
 }

@@ -14,7 +14,7 @@ export function keepHandover(handover: Handover): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(handover));
   } catch {
-    // refused to the page: the e-mail that the application has arrived leads to the account as well
+    // refused to the page: the e-mail that the application has arrived leads here as well
   }
 }
 
@@ -38,17 +38,14 @@ export function forgetHandover(): void {
   }
 }
 
-/** From the frame to the top: in the part of the address that is sent to nobody, and taken out of it at once. */
-export function fromFrame(slug: string, hash: string): Handover | null {
+/** From a frame or a letter: in the part of the address that is sent to nobody, and taken out of it at once. */
+export function fromHash(slug: string, hash: string): Handover | null {
   const part = new URLSearchParams(hash.slice(1)).get("handover");
   if (!part) return null;
   try {
-    const { token, id, name, email } = JSON.parse(part) as Handover;
-    return { token, id, name, email, slug };
+    const { token, id, name = "", email = "" } = JSON.parse(part) as Partial<Handover>;
+    return token && id ? { token, id, name, email, slug } : null;
   } catch {
     return null;
   }
 }
-
-export const toFrameHash = (handover: Handover): string =>
-  `#${new URLSearchParams({ handover: JSON.stringify(handover) })}`;

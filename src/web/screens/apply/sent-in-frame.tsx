@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { handoverHash } from "#rules/handover.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
-import { type Handover, toFrameHash } from "#web/screens/apply/handover.ts";
+import type { Handover } from "#web/screens/apply/handover.ts";
 
 /** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
 export function SentInFrame({ handover, children }: { handover: Handover; children: ReactNode }) {
@@ -15,7 +16,7 @@ export function SentInFrame({ handover, children }: { handover: Handover; childr
       <p>
         <a
           className={buttonClass("primary")}
-          href={paths.applyAccount(handover.slug) + toFrameHash(handover)}
+          href={paths.applyAccount(handover.slug) + handoverHash(handover)}
           target="_top"
           rel="noreferrer"
         >

@@ -6,15 +6,21 @@ import { enterByCode, requestCode } from "#web/api/users.ts";
 import { EmailField } from "#web/email-field.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
 import { PasscodeField } from "#web/passcode-field.tsx";
-import styles from "#web/screens/apply/apply.module.css";
-import type { Handover } from "#web/screens/apply/handover.ts";
 import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
+type EnterByCodeProps = {
+  email: string;
+  /** of an application that goes to the account */
+  shareToken?: string;
+  onEnter: () => void;
+  className: string | undefined;
+};
+
 /** In two steps: a code goes to the address, the code opens the account. */
-export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnter: () => void }) {
+export function EnterByCode({ email: known, shareToken, onEnter, className }: EnterByCodeProps) {
   const t = useT();
-  const [email, setEmail] = useState(handover.email);
+  const [email, setEmail] = useState(known);
   const [asked, setAsked] = useState(false);
   const [token, setToken] = useState("");
   const second = useSecondFactor();
@@ -25,7 +31,7 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
     },
     send: async () => {
       if (asked) {
-        const given = { email: email.trim(), token, shareToken: handover.token };
+        const given = { email: email.trim(), token, ...(shareToken && { shareToken }) };
         return await second.ask((part) => enterByCode({ ...given, ...part }).then(onEnter));
       }
       await requestCode(email.trim());
@@ -33,7 +39,7 @@ export function AccountByCode({ handover, onEnter }: { handover: Handover; onEnt
     },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+    <form method="post" noValidate onSubmit={onSubmit} className={className}>
       <h2>{second.asked ? t("Two-step verification") : t("Get a code by e-mail")}</h2>
       <FormFailure text={failure} />
       {second.asked ? (
