@@ -19,6 +19,8 @@ export type Priced = {
   price_cents: number;
   needs_identity: boolean;
   needs_income: boolean;
+  /** `income_checks.status` */
+  income: string | null;
   answers: unknown;
   property_address?: unknown;
 };
@@ -37,14 +39,21 @@ export async function billOf(deps: Deps, db: Db, application: Priced): Promise<B
   return { cents, costCents: costOf(rest), items: feeItems(checks, feeCents, cents), reasons };
 }
 
-/** What was asked for when it was sent: a change of the form changes no price. */
+/** Shown by papers, or not at all: the bank was not asked. */
+const withoutBank: readonly (string | null)[] = ["documents", "skipped"];
+
+/**
+ * What was asked for when it was sent, and the fee is to pay for: a change of the form changes no price, and what was paid
+ * for apart is no part of it. What the law takes out of that is `guardPayment`'s.
+ */
 async function checksOf(db: Db, application: Priced): Promise<Checks> {
   const rows = await db
     .selectFrom("reports")
     .select(["report_type", "statewide"])
     .where("application_id", "=", application.id)
+    .where("payment_id", "is", null)
     .orderBy("created")
-    .orderBy("id")
+    .orderBy("report_type")
     .execute();
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
   return {
@@ -52,7 +61,7 @@ async function checksOf(db: Db, application: Priced): Promise<Checks> {
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
     verify_identity: application.needs_identity,
-    verify_income: application.needs_income,
+    verify_income: application.needs_income && !withoutBank.includes(application.income),
   };
 }
 
