@@ -58,6 +58,24 @@ test("a report that never came was not paid for", async () => {
   expect((await given("CO", { failed: true })).cents).toBe(5_700);
 });
 
+test("a report that was paid for apart took nothing of the fee", async () => {
+  const email = "apart@example.com";
+  const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state: "CO" }, email });
+  await payWith(world, scene, "tok_visa");
+  const asked = { report_source_identifiers: ["eviction"] };
+  await world.post(`/applications/${scene.id}/send_payment_request/`, asked, { token: owner.token });
+  const card = { stripeToken: "tok_visa", payment_receipt: email };
+  const paid = await world.post(`/applications/${scene.id}/buy_reports_by_applicant/`, card, {
+    token: scene.renter.token,
+  });
+  expect(paid.status).toBe(200);
+  const body = { delivery: "mail", reasons: ["Credit history"] };
+  const declined = await world.post(`/application_bundles/${scene.bundle}/reject/`, body, { token: owner.token });
+  expect(declined.status).toBe(200);
+  await runLater(world);
+  expect((await paymentsOf(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
+});
+
 test("what was given back before counts", async () => {
   const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state: "CO" } });
   await payWith(world, scene, "tok_visa");
