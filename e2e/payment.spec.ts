@@ -80,6 +80,48 @@ test("the payer's bank asks: refused once, then passed", async ({ page, request,
   await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
 });
 
+test("the bank's window is left with the network: it is not waited for, and asks once more", async ({
+  page,
+  request,
+  look,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, asksTheBank);
+  await press(page);
+  await page.route("**/v1/authenticate", (route) => route.abort("connectionreset"), { times: 1 });
+  const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByText(/Your bank has not heard from you/)).toBeVisible();
+  await look("the bank heard nothing");
+  await press(page);
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+});
+
+test("card payments are down: the step says so and when to try again, and then it is paid", async ({
+  page,
+  request,
+  look,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await open(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  const json = { code: "unavailable", detail: "Card payments do not answer just now." };
+  await page.route("**/pay/", (route) => route.fulfill({ status: 503, headers: { "retry-after": "30" }, json }), {
+    times: 1,
+  });
+  await press(page);
+  await expect(page.getByText(/cannot be reached just now.* wait 30 seconds/)).toBeVisible();
+  await look("card payments are down");
+  await press(page);
+  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+});
+
 test("the answer is lost while paying: pressed again, it is found to be paid, once", async ({
   page,
   request,

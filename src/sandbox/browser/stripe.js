@@ -86,7 +86,9 @@
       document.body.append(over);
       bank.on("ready", () => bank.element.focus());
       bank.on("answer", async ({ passed }) => {
-        const result = await ask("/v1/authenticate", { client_secret: clientSecret, passed: passed === true });
+        const result = await ask("/v1/authenticate", { client_secret: clientSecret, passed: passed === true }).catch(
+          () => ({ error: { type: "api_connection_error", message: "The network was lost." } }),
+        );
         bank.end();
         over.remove();
         const failed = result.paymentIntent?.last_payment_error;

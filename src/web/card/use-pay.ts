@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Outcome, Payment } from "#contract/payments.ts";
 import { useT } from "#ui/texts.tsx";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError, isProblem } from "#web/api/api-error.ts";
 import type { Card } from "#web/card/use-card.ts";
 import { failureText } from "#web/failure.ts";
 
@@ -10,6 +10,12 @@ export type PayCalls = {
   send: (stripeToken: string, idempotencyKey: string) => Promise<Outcome>;
   confirm: (paymentId: string) => Promise<Outcome>;
   onPaid: (payment: Payment) => void;
+};
+
+/** Where waiting brings nothing: only the payer can go on. Untranslated. */
+const unended: Partial<Record<Payment["status"], string>> = {
+  requires_action: "Your bank has not heard from you, and nothing was charged. Press Pay, and it asks you once more.",
+  canceled: "This payment was ended meanwhile. Please try again.",
 };
 
 type Under = { token: string; key: string };
@@ -61,7 +67,9 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   async function end({ payment }: Outcome): Promise<void> {
     under.current = null;
     if (payment?.status === "succeeded") return onPaid(payment);
-    setWaiting(payment);
+    const text = payment && unended[payment.status];
+    if (text) setFailure(t(text));
+    setWaiting(text ? null : payment);
   }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -86,6 +94,13 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     const receipt = error instanceof ApiError ? error.errors.payment_receipt : undefined;
     if (refused) setCardError(t(refused));
     else if (receipt) setReceiptErrors(receipt.map((text) => t(text)));
+    else if (isProblem(error, "unavailable") && error.retryAfter)
+      setFailure(
+        t(
+          "Card payments cannot be reached just now. Your card is never charged twice: wait {n} seconds and press Pay again.",
+          { n: error.retryAfter },
+        ),
+      );
     else if (lost && error.status !== 429)
       setFailure(
         t("We did not hear back while paying. Your card is never charged twice: press Pay again, and we look first."),

@@ -54,7 +54,7 @@ export function ApplyPage({ template, step, road, facts, children }: ApplyPagePr
                   {cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
                   {" · "}
                   {cents
-                    ? t("You pay after signing; the landlord sees your application then.")
+                    ? t("You pay after signing; the landlord can decide once it is paid.")
                     : t("The landlord sees your application as soon as you send it.")}
                 </>
               )}

@@ -37,7 +37,9 @@ function Pay({ application }: { application: Application }) {
   return (
     <>
       <h2>{t("Pay the application fee")}</h2>
-      <p>{t("When it is paid, {landlord} sees your application.", { landlord: application.landlord.name })}</p>
+      <p>
+        {t("Once it is paid, {landlord} can decide about your application.", { landlord: application.landlord.name })}
+      </p>
       <Bill due={due} />
       {application.portable_report && <BringReport application={application} law={application.portable_report} />}
       {toCents(due.amount) === 0 ? (
