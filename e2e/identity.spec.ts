@@ -42,6 +42,8 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
   await page.getByRole("link", { name: "Would you like offers for your move?" }).click();
   await look("offers");
+  const [text, answers] = [page.getByText("May partners of ours"), page.getByRole("button", { name: "No, thank you" })];
+  expect((await answers.boundingBox())?.x).toBe((await text.boundingBox())?.x);
   await page.getByRole("button", { name: "No, thank you" }).click();
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);

@@ -90,6 +90,8 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
 
   await open(page, `/dashboard/applicant/view/${who.id}/income`);
   await expect(page.getByRole("heading", { name: "You went on without showing your income" })).toBeVisible();
+  await page.getByRole("link", { name: "Where it stands" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "You went on without showing your income" })).toBeVisible();
   const landlord = await asLandlord(page, who);
   await expect(landlord.getByText("Another reason")).toBeVisible();
   await expect(landlord.getByText("I live on what I saved.")).toBeVisible();

@@ -23,7 +23,13 @@ export default function OwnStatus() {
     { text: t("Received by {landlord}", { landlord: landlord.name }), at: created, state: "done" },
     ...road.steps.map(({ step, done }) => ({
       text: t(
-        done ? doneWords[step] : step === "verify" && withLandlord ? "Your ID is being looked at" : openWords[step],
+        done
+          ? step === "income" && road.income === "skipped"
+            ? "You went on without showing your income"
+            : doneWords[step]
+          : step === "verify" && withLandlord
+            ? "Your ID is being looked at"
+            : openWords[step],
       ),
       state: done ? ("done" as const) : step === road.next && waiting ? ("now" as const) : ("later" as const),
     })),

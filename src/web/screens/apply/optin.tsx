@@ -51,7 +51,7 @@ function Choice({ application: { id, optin, landlord } }: { application: Applica
       </p>
       {optin !== null && <p>{optin ? t("So far you said yes.") : t("So far you said no.")}</p>}
       <FormFailure text={failure} />
-      <div className={styles.switch}>
+      <div className={styles.answers}>
         <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
           {t("No, thank you")}
         </Button>

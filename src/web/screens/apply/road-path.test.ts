@@ -21,8 +21,9 @@ test.each([
   expect(roadPath({ id: "a1", status: "U", road })).toBe(path);
 });
 
-test("a decided application is at the end of the road, whatever it may lack, and so is one that lacks nothing", () => {
+test("one that lacks nothing is at the end of the road; a decided one is where its decision stands, whatever it lacks", () => {
   const road = { steps, next: "verify", identity: "none", income: "none" } as const;
-  for (const status of ["A", "R"] as const) expect(roadPath({ id: "a1", status, road })).toBe("/apply/a1/complete");
+  for (const status of ["A", "R"] as const)
+    expect(roadPath({ id: "a1", status, road })).toBe("/dashboard/applicant/view/a1");
   expect(roadPath({ id: "a1", status: "U", road: { ...road, next: null } })).toBe("/apply/a1/complete");
 });

@@ -9,8 +9,8 @@ const stepPaths: Record<RoadStep, (id: string) => string> = {
   pay: paths.applyPay,
 };
 
-/** Where an applicant goes on: the screen of the step that is open, else the end of the road. */
+/** Where an applicant goes on: the screen of the step that is open, else the end of the road; once decided, what came of it. */
 export function roadPath({ id, status, road }: Pick<Application, "id" | "status" | "road">): string {
-  const step = isUndecided(status) ? road.next : null;
-  return step ? stepPaths[step](id) : paths.applyComplete(id);
+  if (!isUndecided(status)) return paths.ownApplication(id);
+  return road.next ? stepPaths[road.next](id) : paths.applyComplete(id);
 }
