@@ -28,13 +28,13 @@ export const identityReasons = [
 export type IdentityReason = (typeof identityReasons)[number];
 
 /** Other questions would end the same way: only documents can help. */
-const hopeless: readonly IdentityReason[] = ["no_questions", "frozen", "manual"];
+const hopeless: readonly IdentityReason[] = ["no_questions", "manual"];
 
 /** What a try that proved nothing leads to. @param attempts made so far, this one counted */
 export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
-  hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
+  reason === "frozen" || hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
 
-/** When questions may be asked again, after they were used up. Null: never, for they would not help. */
+/** When questions may be asked again, after they were used up; who froze their file can open it until then. Null: never. */
 export function askedAgainAt(reason: IdentityReason, lockedAt: Date): Date | null {
   if (hopeless.includes(reason)) return null;
   return new Date(lockedAt.getTime() + triesAnewAfter * 3_600_000);

@@ -89,7 +89,8 @@ const kindWords: Told = {
   weak: "Most of them had nothing to do with you. Others may do better.",
   not_found: "Often a name, a number or an address is written differently there. Please look at what you gave.",
   no_questions: "That is usual for people who are young or new in the country, and it counts against nobody.",
-  frozen: "You closed it to protect yourself, and that is fine.",
+  frozen:
+    "You closed it to protect yourself, and that is fine. Questions can be asked once you have opened it at the bureau.",
   manual: "Your answers are in, but they alone do not settle it.",
   refused: "Often a picture is too dark or blurred, or a corner is missing. Please send new ones.",
 };

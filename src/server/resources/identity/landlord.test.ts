@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
-import { applicant, type Person, person } from "../../testing/factories.ts";
+import { applicant, goodPassword, type Person, person } from "../../testing/factories.ts";
 import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/identity.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -48,6 +48,18 @@ test("a landlord gives all of it, the number too, and agrees to their own text",
 test("a failed try leaves two, as an applicant's does", async () => {
   const { body } = await answer(wrongAnswers((await ask()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
+});
+
+test("who had their file frozen is asked again a day later, once it may be open", async () => {
+  const frozen = proofOf(personaWith("frozen"), "landlord");
+  const { body } = await ask(frozen);
+  expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
+  expect(Date.parse(body.again_at ?? "") - world.clock.at.getTime()).toBe(24 * 3_600_000);
+  expect((await ask(frozen)).status).toBe(409);
+  world.pass(24 * 3_600_000 + 1_000);
+  const login = { username: owner.username, password: goodPassword };
+  owner.token = (await world.post<{ access: string }>("/token/", login)).body.access;
+  expect((await ask()).body.status).toBe("questions");
 });
 
 test("whoever is no landlord is not asked here", async () => {

@@ -136,7 +136,6 @@ describe("questions", () => {
 describe("somebody the bureau asks nothing", () => {
   test.each([
     ["no_questions", "locked"],
-    ["frozen", "locked"],
     ["not_found", "failed"],
   ] as const)("%s: %s", async (reason, status) => {
     const body = await asks(personaWith(reason));
