@@ -44,18 +44,4 @@ export const tasks = {
   sweep: (deps: Deps, _payload: object) => sweep(deps),
 };
 
-/** Jobs that are worked off apart from all others, so many at a time. */
-export type Lane = { jobs: (keyof typeof tasks)[]; concurrency: number };
-
-/** What waits for an outside service, by the service: one that does not answer keeps nobody waiting but its own. */
-const waiting: Lane[] = [
-  { jobs: ["order-reports", "fetch-report"], concurrency: 8 },
-  { jobs: ["settle-payment", "settle-refund", "settle-dispute", "look-for-disputes"], concurrency: 4 },
-  { jobs: ["fetch-income"], concurrency: 2 },
-];
-const apart = new Set(waiting.flatMap(({ jobs }) => jobs));
-const names = Object.keys(tasks) as (keyof typeof tasks)[];
-
-export const lanes: Lane[] = [...waiting, { jobs: names.filter((name) => !apart.has(name)), concurrency: 4 }];
-
 export type Jobs = { [Name in keyof typeof tasks]: Parameters<(typeof tasks)[Name]>[1] };

@@ -37,5 +37,5 @@ export function addJobIn<Name extends keyof Jobs>(
 ): RawBuilder<unknown> {
   const text = JSON.stringify(payload);
   return sql`graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
-    run_at => now() + ${seconds} * interval '1 second', job_key => ${`${name}:${text}`})`;
+    priority => ${urgent.has(name) ? -10 : 0}, run_at => now() + ${seconds} * interval '1 second', job_key => ${`${name}:${text}`})`;
 }

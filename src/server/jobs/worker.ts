@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   makeWorkerUtils,
   type Runner,
+  type RunnerOptions,
   run,
   type TaskList,
   type WorkerEvents,
@@ -10,13 +11,12 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
-import { type Lane, lanes, tasks } from "./index.ts";
+import { tasks } from "./index.ts";
+import { laneOf } from "./lanes.ts";
 
 const beatMs = 15_000;
 /** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
 const deadMs = 60_000;
-/** What happens by itself, at a minute of every hour. */
-const crons = ["17 * * * * sweep", "32 * * * * return-fees", "47 * * * * look-for-disputes"];
 /** Before another worker takes the place of one that ended. */
 const againMs = 200;
 
@@ -44,13 +44,49 @@ export function taskListOf(deps: Deps): TaskList {
   ) as TaskList;
 }
 
+/** Jobs that run at once. */
+const places = 8;
+/** All places taken for this long by jobs that do not end: somebody does not answer. */
+const stuckMs = 2_000;
+
 /**
- * Starts the workers of this process, one for each lane, and another one whenever one ends: graphile-worker gives up when
- * PostgreSQL is lost just as a job is done.
+ * Starts the worker of this process, and another one whenever it ends: graphile-worker gives up when PostgreSQL is lost
+ * just as a job is done. While an outside service that does not answer holds all places, another worker does what has
+ * nothing to do with it.
  * @param alone no other process works on this database: whatever is locked was left by a dead one
  */
 export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Promise<{ stop: () => Promise<void> }> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  const taskList = taskListOf(deps);
+  /** what graphile-worker locks jobs with: one for each runner */
+  const ids = new Map<"first" | "relief", string>();
+  /** what the first worker has under way: since when, by the job's id */
+  const running = new Map<string, { name: string; since: number }>();
+
+  const start = async (
+    which: "first" | "relief",
+    options: Pick<RunnerOptions, "taskList" | "concurrency" | "crontab">,
+  ) => {
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => {
+      ids.set(which, workerPool.id);
+      void beat();
+    });
+    if (which === "first") {
+      events.on("job:start", ({ job }) => running.set(job.id, { name: job.task_identifier, since: performance.now() }));
+      events.on("job:complete", ({ job }) => running.delete(job.id));
+    }
+    return await run({
+      pgPool: pool,
+      events,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: quiet,
+      // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      ...options,
+    });
+  };
   const unlock = async (query: string, values: unknown[] = []) => {
     const { rows } = await pool.query<{ id: string }>(query, values);
     if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
@@ -59,59 +95,54 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     await unlock("select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null");
 
   let stopping = false;
-  const workers = lanes.map(startLane);
+  let runner: Runner | undefined;
+  const kept = keepRunning();
 
-  function startLane({ jobs, concurrency }: Lane) {
-    const taskList = Object.fromEntries(
-      Object.entries(taskListOf(deps)).filter(([name]) => jobs.some((job) => job === name)),
-    );
-    const crontab = crons.filter((line) => jobs.some((job) => line.endsWith(` ${job}`))).join("\n");
-    /** what graphile-worker locks jobs with: one for each runner */
-    let poolId: string | undefined;
-    let runner: Runner | undefined;
-    const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => {
-      poolId = workerPool.id;
-      void beat();
-    });
-
-    async function keepRunning() {
-      while (!stopping) {
-        try {
-          if (poolId) await utils.forceUnlockWorkers([poolId]);
-          runner = await run({
-            pgPool: pool,
-            events,
-            taskList,
-            concurrency,
-            pollInterval: 1_000,
-            noHandleSignals: true,
-            crontab,
-            logger: quiet,
-            // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
-            preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-          });
-          if (stopping) await runner.stop();
-          await runner.promise;
-        } catch (error) {
-          deps.log.error({ fault: (error as Error).name }, "the worker failed");
-        }
-        if (!stopping) {
-          deps.log.warn("the worker ended; starting another one");
-          await delay(againMs);
-        }
+  async function keepRunning() {
+    while (!stopping) {
+      try {
+        const before = ids.get("first");
+        if (before) await utils.forceUnlockWorkers([before]);
+        running.clear();
+        const crontab = "17 * * * * sweep\n32 * * * * return-fees\n47 * * * * look-for-disputes";
+        runner = await start("first", { taskList, concurrency: places, crontab });
+        if (stopping) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        deps.log.error({ fault: (error as Error).name }, "the worker failed");
+      }
+      if (!stopping) {
+        deps.log.warn("the worker ended; starting another one");
+        await delay(againMs);
       }
     }
-
-    const running = keepRunning();
-    return {
-      id: () => poolId,
-      stop: async () => {
-        await runner?.stop().catch(() => undefined);
-        await running;
-      },
-    };
   }
+
+  /** What is not of the lanes that hold all places; undefined while there is a place, or one may come soon. */
+  function leftOut(): TaskList | undefined {
+    const long = [...running.values()].filter(({ since }) => performance.now() - since > stuckMs);
+    if (long.length < places) return undefined;
+    const stuck = new Set(long.map(({ name }) => laneOf(name)));
+    return Object.fromEntries(Object.entries(taskList).filter(([name]) => !stuck.has(laneOf(name))));
+  }
+
+  let relief: Promise<Runner | undefined> = Promise.resolve(undefined);
+  async function relieve(before: Runner | undefined): Promise<Runner | undefined> {
+    const left = stopping ? undefined : leftOut();
+    if (before && !left) await before.stop();
+    if (before || !left) return left && before;
+    deps.log.warn("a service does not answer; another worker does what does not wait for it");
+    const started = await start("relief", { taskList: left, concurrency: places / 2 });
+    // what it leaves behind when it gives up is another's once it has been silent
+    void started.promise.catch(() => undefined).finally(() => ids.delete("relief"));
+    return started;
+  }
+  const look = () => {
+    relief = relief.then(relieve).catch((error: Error) => {
+      deps.log.error({ fault: error.name }, "the relief failed");
+      return undefined;
+    });
+  };
 
   async function beat() {
     await tell().catch(() => deps.log.warn("the worker's heartbeat was missed"));
@@ -120,7 +151,7 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
   async function tell() {
     await pool.query(
       "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",
-      [workers.flatMap((worker) => worker.id() ?? [])],
+      [[...ids.values()]],
     );
     await unlock(
       `select distinct j.locked_by as id from graphile_worker._private_jobs j
@@ -131,12 +162,14 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
   }
 
-  const timer = setInterval(beat, beatMs);
+  const timers = [setInterval(beat, beatMs), setInterval(look, stuckMs / 2)];
   return {
     stop: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       stopping = true;
-      await Promise.all(workers.map(({ stop }) => stop()));
+      look();
+      await Promise.all([runner?.stop().catch(() => undefined), relief]);
+      await kept;
       await utils.release();
     },
   };
