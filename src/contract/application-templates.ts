@@ -9,6 +9,7 @@ import { consent } from "./consent.ts";
 import { customCss, form, values } from "./forms.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
 import { shareToken } from "./tokens.ts";
+import { withheld } from "./withheld.ts";
 
 const tag = "application_templates";
 export const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
@@ -48,6 +49,8 @@ export const publicTemplate = z.strictObject({
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   form,
+  /** only where the form has questions that the law of some places does not let be asked with an application */
+  withheld: withheld.optional(),
 });
 export type PublicTemplate = z.infer<typeof publicTemplate>;
 

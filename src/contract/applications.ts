@@ -7,6 +7,7 @@ import { consent } from "./consent.ts";
 import { editing, edition, editionNumber, editionQuery } from "./editions.ts";
 import { fieldName, form, values } from "./forms.ts";
 import { report } from "./reports.ts";
+import { unasked, withheld } from "./withheld.ts";
 
 const tag = "applications";
 
@@ -80,6 +81,10 @@ export const application = z.strictObject({
   editions: z.array(edition),
   /** only with `edit`: what stands in place of the answers that `values` leaves out */
   editing: editing.optional(),
+  /** only with `edit`, as the form's own, by what is known of the home and of an offer */
+  withheld: withheld.optional(),
+  /** only where the law of the home's place bears on questions of the form */
+  unasked: unasked.optional(),
   /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   /** the form's own style sheet, rebuilt */

@@ -1,5 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/forms.ts";
+import { homeField, type Withheld } from "#contract/withheld.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/answers.ts";
+import { liesIn, type Whereabouts } from "#rules/law/place-pattern.ts";
 
 /** Where each field stands, and the first field of each name. */
 export type Places = {
@@ -31,14 +33,22 @@ export type FormView = {
   fields: (section: Section) => Field[];
 };
 
+/** Whether the home stands where the law withholds some of the questions. */
+const isWithheld = ({ places }: Withheld, values: Values): boolean => {
+  const { city, state, zip } = (answerOf(values, homeField) ?? {}) as Whereabouts;
+  return places.some((place) => liesIn(place, { ...(city && { city }), ...(state && { state }), ...(zip && { zip }) }));
+};
+
 /**
  * Looks at a form with its answers, each field and section once. A test that rests on a hidden field finds no answer
  * there, whatever is in `values`. Never throws: conditions that go in a circle, which `formFaults` refuses, hide.
  * @param values neither changed nor kept, and not to change while the view is used
+ * @param withheld questions that are out of view where the home stands, and what is nested in them
  */
-export function formView(form: Form, values: Values): FormView {
+export function formView(form: Form, values: Values, withheld?: Withheld): FormView {
   const { named, within } = placesOf(form);
   const seen = new Map<Field | Section, boolean>();
+  const out = withheld && isWithheld(withheld, values) ? new Set(withheld.names) : undefined;
 
   const passes = (test: AnswerTest): boolean => {
     const field = named.get(test.field);
@@ -59,7 +69,8 @@ export function formView(form: Form, values: Values): FormView {
     const known = seen.get(thing);
     if (known !== undefined) return known;
     seen.set(thing, false);
-    const verdict = isInPlace(thing) && (!thing.show_when || holds(thing.show_when));
+    const verdict =
+      !("name" in thing && out?.has(thing.name)) && isInPlace(thing) && (!thing.show_when || holds(thing.show_when));
     seen.set(thing, verdict);
     return verdict;
   };

@@ -1,4 +1,5 @@
 import type { Field, FieldErrors, Form, Values } from "#contract/forms.ts";
+import type { Withheld } from "#contract/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
@@ -31,12 +32,12 @@ export function validateField(field: Field, value: unknown): string[] {
  *
  * @returns `errors`: every faulty field with every message, unknown names too; empty when all is well.
  * `kept`: the given answers of the fields in view. Left out are unknown names, empty answers, fields that take no
- * answer, and fields out of view: nested in a choice that was not chosen, or hidden by a condition.
+ * answer, and fields out of view: nested in a choice that was not chosen, hidden by a condition, or withheld by law.
  */
-export function validateValues(form: Form, values: Values): { errors: FieldErrors; kept: Values } {
+export function validateValues(form: Form, values: Values, withheld?: Withheld): { errors: FieldErrors; kept: Values } {
   const errors: [string, string[]][] = [];
   const kept: [string, unknown][] = [];
-  const view = formView(form, values);
+  const view = formView(form, values, withheld);
   for (const section of form.sections) {
     for (const field of view.fields(section)) {
       const value = answerOf(values, field.name);

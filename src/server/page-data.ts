@@ -6,14 +6,15 @@ import { presentPublic } from "./resources/application-templates/present.ts";
 import { sampleTemplate } from "./resources/application-templates/sample.ts";
 
 /** What the pages rendered on the server may know. */
-export function loadPageData({ db, config }: Deps): PageData {
+export function loadPageData(deps: Deps): PageData {
+  const { db, config } = deps;
   return {
     oldSite: config.oldSiteUrl ?? null,
     trial: isTrial(config),
     form: async (slug) => {
       if (slug === sampleTemplate.slug) return sampleTemplate;
       const row = await findTemplate(db, slug);
-      return row ? await presentPublic(db, row) : null;
+      return row ? await presentPublic(deps, db, row) : null;
     },
   };
 }

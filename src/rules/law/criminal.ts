@@ -31,6 +31,17 @@ export function criminalRule(
   return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
 }
 
+/**
+ * The places where nothing may be asked about a criminal record.
+ * @param offered a conditional offer was made: then only those where it may never be asked about
+ */
+export function unaskedPlaces(offered: boolean, today: string): Place[] {
+  const all = [...new Set(criminalRules.map(({ place }) => place))];
+  return inForce(criminalRules, all, today)
+    .filter(({ confirmed, value }) => confirmed && (!offered || value.when === "barred"))
+    .map(({ place }) => place);
+}
+
 /** Why a criminal report waits or never comes, for the landlord; null where nothing limits it. */
 export function criminalText(rule: Rule<CriminalValue> | null): string | null {
   if (!rule) return null;

@@ -1,5 +1,8 @@
 import { cookCountyTowns } from "#rules/law/cook-county.ts";
+import { liesIn, type PlacePattern, type Whereabouts } from "#rules/law/place-pattern.ts";
 import { type StateCode, stateName, states } from "#rules/states.ts";
+
+export type { Whereabouts };
 
 /** Where the law is local, within its state. */
 const localities = {
@@ -13,7 +16,7 @@ const localities = {
   },
   "CA/Oakland": { cities: /^oakland$/, zips: /^946(0[1-7]|09|1[2379]|21)$/ },
   "CA/Berkeley": { cities: /^berkeley$/, zips: /^947(0[2-5]|09|10|12|20)$/ },
-  "IL/Cook County": { cities: cookCountyTowns, zips: /^60[236-8]\d\d$/ },
+  "IL/Cook County": { cities: new RegExp(`^(${[...cookCountyTowns].join("|")})$`), zips: /^60[236-8]\d\d$/ },
 } as const;
 export type Locality = keyof typeof localities;
 
@@ -28,16 +31,12 @@ export const declarable: readonly Declarable[] = [...states.map(({ code }) => co
 
 export const isDeclarable = (text: string): text is Declarable => (declarable as readonly string[]).includes(text);
 
-/** The parts of a structured address that say where it is. */
-export type Whereabouts = { city?: string; state?: string; zip?: string };
-
-const plain = (text: string | undefined) => (text ?? "").trim().toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ");
-
-function isIn(locality: Locality, { city, zip }: Whereabouts): boolean {
-  const { cities, zips } = localities[locality];
-  const name = plain(city).replace(/^st /, "saint ").replace(/^mt /, "mount ");
-  const isNamed = cities instanceof RegExp ? cities.test(name) : (cities as ReadonlySet<string>).has(name);
-  return isNamed || zips.test((zip ?? "").trim().slice(0, 5));
+/** How the addresses of a place are known, to whoever has no list of the places. */
+export function patternOf(place: Place): PlacePattern {
+  if (place === "US") return {};
+  const local = localityNames.find((name) => name === place);
+  const state = stateOf(place);
+  return local ? { state, cities: localities[local].cities.source, zips: localities[local].zips.source } : { state };
 }
 
 /**
@@ -48,7 +47,7 @@ function isIn(locality: Locality, { city, zip }: Whereabouts): boolean {
 export function placesOf(address: Whereabouts): Place[] {
   const state = (address.state ?? "").trim().toUpperCase();
   if (stateName(state) === undefined) return ["US"];
-  const local = localityNames.filter((locality) => stateOf(locality) === state && isIn(locality, address));
+  const local = localityNames.filter((locality) => liesIn(patternOf(locality), address));
   return ["US", state as StateCode, ...local];
 }
 

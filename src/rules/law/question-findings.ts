@@ -50,9 +50,10 @@ export function questionFindings(
   });
 }
 
-const criminalNever = (where: string) => `A criminal record may not be asked about at all in: ${where}`;
+const criminalNever = (where: string) =>
+  `A criminal record may not be asked about at all, and these questions are left out, for a home in: ${where}`;
 const criminalLater = (where: string) =>
-  `A criminal record may not be asked about on an application, only after a conditional offer, in: ${where}`;
+  `A criminal record may be asked about only after a conditional offer, and these questions wait for it, for a home in: ${where}`;
 const evictions =
   "Evictions older than 7 years do not stand in a report, and some places seal them sooner: ask for no more than you may use.";
 const incomeSource = (where: string) =>

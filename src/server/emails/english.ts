@@ -143,6 +143,15 @@ export const english = {
     action: { label: "See what changed", url },
     reason: "You get this because it was submitted to your form. Settings → Notifications turns it off.",
   }),
+  offerMade: (landlord: string, unit: string, url: string): Words => ({
+    subject: `${landlord} has made you a conditional offer${of(unit)}`,
+    heading: `${landlord} has made you a conditional offer${of(unit)}`,
+    paragraphs: [
+      "Questions that the law did not let them ask before are open now. Please answer them with your other answers.",
+    ],
+    action: { label: "Answer the questions", url },
+    reason: "You get this because you applied there.",
+  }),
   applicationReceived: (landlord: string, unit: string, unfinished: boolean, account: boolean, url: string): Words => ({
     subject: `Your application${of(unit)} has arrived`,
     heading: `Your application has arrived at ${landlord}`,

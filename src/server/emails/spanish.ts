@@ -141,6 +141,15 @@ export const spanish: typeof english = {
     action: { label: "Ver los cambios", url },
     reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
   }),
+  offerMade: (landlord, unit, url) => ({
+    subject: `${landlord} le ha hecho una oferta condicional${of(unit)}`,
+    heading: `${landlord} le ha hecho una oferta condicional${of(unit)}`,
+    paragraphs: [
+      "Ahora puede responder a preguntas que la ley no permitía hacer antes. Respóndalas junto con sus otras respuestas.",
+    ],
+    action: { label: "Responder a las preguntas", url },
+    reason: "Recibe este correo porque presentó una solicitud allí.",
+  }),
   applicationReceived: (landlord, unit, unfinished, account, url) => ({
     subject: `Su solicitud${of(unit)} ha llegado`,
     heading: `Su solicitud le ha llegado a ${landlord}`,

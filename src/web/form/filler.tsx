@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/forms.ts";
+import type { Withheld } from "#contract/withheld.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
@@ -49,6 +50,8 @@ type FillerProps = {
   instead?: Instead | undefined;
   /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-look` within the form */
   css?: string | undefined;
+  /** questions that the law of the home's place does not let be asked; read once */
+  withheld?: Withheld | undefined;
   /** what stands beside the submit button: the fee, what happens next */
   children?: ReactNode;
 };
@@ -74,13 +77,14 @@ function FillerRound({
   submitLabel,
   instead,
   css,
+  withheld,
   children,
   onStartOver,
 }: FillerProps & { onStartOver: () => void }) {
   const t = useT();
   const fromServer = useFromServer();
   const landlord = named ?? t("the landlord");
-  const [store] = useState(() => createFormStore(form, values));
+  const [store] = useState(() => createFormStore(form, values, withheld));
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, form) : undefined), [slug, form]);
   const summary = useRef<{ focus: () => void }>(null);

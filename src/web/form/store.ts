@@ -1,4 +1,5 @@
 import type { Field, FieldErrors, Form, Section, Values } from "#contract/forms.ts";
+import { homeField, type Withheld } from "#contract/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { decidingNames, formView } from "#fields/conditions.ts";
@@ -15,13 +16,15 @@ const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, 
 /**
  * The answers while a form is filled in: each field hears only of itself, so that a key redraws one field.
  * @param initial answers already known; the form and they are read once
+ * @param withheld questions that the law of the home's place does not let be asked
  */
-export function createFormStore(form: Form, initial: Values) {
+export function createFormStore(form: Form, initial: Values, withheld?: Withheld) {
   const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
   const deciding = decidingNames(form);
-  const initialView = formView(form, initial);
+  if (withheld) deciding.add(homeField);
+  const initialView = formView(form, initial, withheld);
   let view = initialView;
   const standing = (field: Field) => ({ shown: view.shows(field), required: view.asked(field).required ?? false });
   for (const [name, field] of fields) {
@@ -74,7 +77,7 @@ export function createFormStore(form: Form, initial: Values) {
 
   /** After an answer that decides on other fields: those that come, go or become required are told, and no others. */
   function look() {
-    view = formView(form, values());
+    view = formView(form, values(), withheld);
     for (const [name, field] of fields) {
       const before = states.get(name);
       const now = standing(field);
@@ -111,7 +114,7 @@ export function createFormStore(form: Form, initial: Values) {
 
     /** Holds the whole form to its rules and shows every fault. `kept` is what to send when there is none. */
     checkAll(): { errors: FieldErrors; kept: Values } {
-      const verdict = validateValues(form, values());
+      const verdict = validateValues(form, values(), withheld);
       this.setErrors(verdict.errors);
       return verdict;
     },

@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
+import { dayOf } from "#rules/dates.ts";
 import { needsIdentity } from "#rules/fees.ts";
 import { fromCents } from "#rules/money.ts";
 import { stepsOf } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import { imageUrl } from "../users/present.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./load.ts";
 import { styleSheetOf, withoutSource } from "./look.ts";
+import { withheldOf } from "./withheld.ts";
 
 type Reports = PublicTemplate["reports"];
+type Clock = Pick<Deps, "now">;
 
 /** What an application to the form will ask of its applicant (`rules/road.ts`). */
 const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
@@ -39,9 +43,16 @@ function face(row: TemplateRow) {
 }
 
 /** What an applicant needs to fill a form in. */
-export async function presentPublic(db: Db, row: TemplateRow): Promise<PublicTemplate> {
+export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Promise<PublicTemplate> {
   const [form, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
-  return { ...face(row), custom_css: styleSheetOf(form), company_agents, form: withoutSource(form) };
+  const withheld = withheldOf(form, dayOf(deps.now(), "UTC"));
+  return {
+    ...face(row),
+    custom_css: styleSheetOf(form),
+    company_agents,
+    form: withoutSource(form),
+    ...(withheld && { withheld }),
+  };
 }
 
 /** A form in its landlord's list. */
@@ -65,9 +76,9 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
 }
 
 /** A form as its landlord sees it. */
-export async function presentTemplate(db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
+export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
   const [open, form, counted] = await Promise.all([
-    presentPublic(db, row),
+    presentPublic(deps, db, row),
     formOf(db, row.id, row.version),
     sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
   ]);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/application-templates.ts";
 import * as copies from "#contract/template-copies.ts";
+import { dayOf } from "#rules/dates.ts";
 import { toCents } from "#rules/money.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
 import { starterForms } from "#rules/starter-forms.ts";
@@ -28,6 +29,7 @@ import { blankPdf, flyerPdf } from "./pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
 import { sampleTemplate } from "./sample.ts";
 import { checkValues, submit } from "./submit.ts";
+import { withheldOf } from "./withheld.ts";
 
 export function applicationTemplates(app: Api, deps: Deps) {
   const { db } = deps;
@@ -60,7 +62,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const made = { name, price_cents: toCents(fee), reports, ...checks, form: starterForms[starter] };
       return await once(deps, request, reply, 201, async (trx) => {
         await createTemplate(deps, trx, actor, slug, made);
-        return await presentTemplate(trx, actor, await found(slug, trx));
+        return await presentTemplate(deps, trx, actor, await found(slug, trx));
       });
     },
   });
@@ -70,7 +72,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const actor = actorOf(request);
       return await once(deps, request, reply, 201, async (trx) => {
         const slug = await duplicate(deps, trx, actor, request.params.slug, request.body.name);
-        return await presentTemplate(trx, actor, await found(slug, trx));
+        return await presentTemplate(deps, trx, actor, await found(slug, trx));
       });
     },
   });
@@ -89,7 +91,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const actor = actorOf(request);
       return await once(deps, request, reply, 201, async (trx) => {
         const slug = await fromFile(deps, trx, actor, request.body);
-        return await presentTemplate(trx, actor, await found(slug, trx));
+        return await presentTemplate(deps, trx, actor, await found(slug, trx));
       });
     },
   });
@@ -99,13 +101,15 @@ export function applicationTemplates(app: Api, deps: Deps) {
       if (request.params.slug === sampleTemplate.slug) return sampleTemplate;
       const row = await found(request.params.slug);
       const { actor } = request;
-      return actor && canSeeTemplate(actor, row) ? await presentTemplate(db, actor, row) : await presentPublic(db, row);
+      return actor && canSeeTemplate(actor, row)
+        ? await presentTemplate(deps, db, actor, row)
+        : await presentPublic(deps, db, row);
     },
   });
   app.route({
     ...calls.getBlankPdf,
     handler: async ({ params: { slug } }, reply) => {
-      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentPublic(db, await found(slug));
+      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentPublic(deps, db, await found(slug));
       return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template));
     },
   });
@@ -114,7 +118,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const row = await found(request.params.slug);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
-      const template = await presentPublic(db, row);
+      const template = await presentPublic(deps, db, row);
       return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body));
     },
   });
@@ -131,7 +135,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const slug = await edit(deps, actor, request.params.slug, request.body);
-      return await presentTemplate(db, actor, await found(slug));
+      return await presentTemplate(deps, db, actor, await found(slug));
     },
   });
   app.route({
@@ -163,7 +167,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
         const template = await found(request.params.slug, trx);
         const form = await formOf(trx, template.id, template.version);
         const { values, consent, draft } = request.body;
-        const kept = checkValues(form, values);
+        const kept = checkValues(form, values, withheldOf(form, dayOf(deps.now(), "UTC")));
         const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
         const answer = await submit(deps, trx, request, { template, form, kept, userActions });
         if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/applications.ts";
 import type { Form, Values } from "#contract/forms.ts";
+import type { Withheld } from "#contract/withheld.ts";
 import { secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
@@ -57,8 +58,8 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
 }
 
 /** @throws ProblemError `invalid` naming every faulty field */
-export function checkValues(form: Form, values: Values): Values {
-  const { errors, kept } = validateValues(form, values);
+export function checkValues(form: Form, values: Values, withheld: Withheld | undefined): Values {
+  const { errors, kept } = validateValues(form, values, withheld);
   if (Object.keys(errors).length) throw invalid(errors);
   return kept;
 }

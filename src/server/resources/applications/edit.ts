@@ -2,11 +2,13 @@ import type { FastifyRequest } from "fastify";
 import type { Consent } from "#contract/consent.ts";
 import type { Editing } from "#contract/editions.ts";
 import type { FieldErrors, Form, Values } from "#contract/forms.ts";
+import type { Withheld } from "#contract/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { kindOf } from "#fields/registry.ts";
 import { isSecret, secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
+import { dayOf } from "#rules/dates.ts";
 import { lockedAnswers, mostEditions } from "#rules/editions.ts";
 import { languageOf } from "#rules/languages.ts";
 import type { ReportStatus } from "#rules/reports.ts";
@@ -20,6 +22,7 @@ import { canEditApplication, isApplicant } from "../../policies/applications.ts"
 import { userActionsOf } from "../application-templates/consent.ts";
 import { formOf } from "../application-templates/load.ts";
 import { splitAnswers } from "../application-templates/submit.ts";
+import { withheldOf } from "../application-templates/withheld.ts";
 import { claimUploads } from "../attachments/claim.ts";
 import { textOf } from "./answer-text.ts";
 import { changedFields } from "./editions.ts";
@@ -27,6 +30,7 @@ import { type ApplicationRow, loadApplication, openAnswers } from "./load.ts";
 import { lockApplication } from "./lock.ts";
 import { factsOf } from "./road.ts";
 import { followSearch } from "./search.ts";
+import { unitPlace } from "./unit-place.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
 export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
@@ -93,7 +97,8 @@ export async function editAnswers(
     throw new ProblemError("conflict", "These answers were changed too many times. Please write to the landlord.");
   const form = await formOf(trx, row.template_id, row.template_version);
   const before = openAnswers(deps, row);
-  const kept = check(form, before, { values, keep }, locksOf(row, await reportStatuses(trx, id)));
+  const withheld = withheldFrom(deps, row, form);
+  const kept = check(form, before, { values, keep }, locksOf(row, await reportStatuses(trx, id)), withheld);
   const changed = changedFields(form, before, kept);
   if (changed.length === 0) return;
   const now = deps.now();
@@ -132,6 +137,13 @@ export async function editAnswers(
   await enqueue(trx, "tell-of-change", { application: id, edition: edition + 1 });
 }
 
+/** What the law keeps from being asked on the page where an application is corrected. */
+export const withheldFrom = (deps: Deps, row: ApplicationRow, form: Form) =>
+  withheldOf(form, dayOf(deps.now(), "UTC"), {
+    offered: row.offered_at !== null,
+    home: row.property_address ? unitPlace(row) : undefined,
+  });
+
 export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");
 export const decided = () =>
   new ProblemError("conflict", "This application is decided: its answers cannot be changed any more.");
@@ -150,6 +162,7 @@ function check(
   before: Values,
   { values, keep }: Pick<Correction, "values" | "keep">,
   locks: Map<string, string>,
+  withheld: Withheld | undefined,
 ): Values {
   const secrets = secretNames(form);
   const errors: FieldErrors = {};
@@ -159,7 +172,7 @@ function check(
     else if (Object.hasOwn(before, name)) held[name] = before[name];
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) held[name] = before[name];
-  const verdict = validateValues(form, { ...held, ...values });
+  const verdict = validateValues(form, { ...held, ...values }, withheld);
   // also one that another answer has brought out of view
   for (const field of changedFields(form, before, verdict.kept)) {
     const reason = locks.get(field.name);

@@ -1,14 +1,15 @@
 import type { Application } from "#contract/applications.ts";
-import type { Field, Values } from "#contract/forms.ts";
+import type { Field, Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 import { applicantFacts } from "#rules/applicant.ts";
+import { dayOf } from "#rules/dates.ts";
 import { payStubField, payStubLabel } from "#rules/income.ts";
 import { isLanguage } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
 import type { ReportStatus } from "#rules/reports.ts";
-import type { IdentityState } from "#rules/road.ts";
+import { type IdentityState, isUndecided } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -23,16 +24,18 @@ import { canReviewIdentity } from "../../policies/identity.ts";
 import { canSeeMoney } from "../../policies/payments.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
+import { unaskedOf } from "../application-templates/withheld.ts";
 import { documentOf } from "../identity/documents.ts";
 import { portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
 import { imageUrl } from "../users/present.ts";
 import { masked, textOf } from "./answer-text.ts";
-import { presentEditing } from "./edit.ts";
+import { presentEditing, withheldFrom } from "./edit.ts";
 import { presentEditions } from "./editions.ts";
 import { type ApplicationRow, openAnswers } from "./load.ts";
 import { factsOf, presentRoad } from "./road.ts";
+import { unitPlace } from "./unit-place.ts";
 
 /** Whether the field has an answer that may stand in the summary. */
 const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
@@ -75,6 +78,9 @@ export async function presentApplication(
   const open = row.status === "S" || row.status === "P";
   const decide = landlordSide && open && canDecideApplication(actor, row);
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
+  const withheld = edit ? withheldFrom(deps, row, form) : undefined;
+  const unasked = isUndecided(row.status as Application["status"]) ? unaskedIn(deps, row, form, values) : undefined;
+  const isHeld = unasked?.when === "until_offer" || reportRows.some(({ status }) => status === "held");
   const statuses = reportRows.map(({ status }) => status as ReportStatus);
   return {
     id: row.id,
@@ -113,6 +119,8 @@ export async function presentApplication(
     form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
     values: masked(form, values),
     ...(edit && presentEditing(row, form, values, statuses)),
+    ...(withheld && { withheld }),
+    ...(unasked && { unasked }),
     attachment_urls: attachments
       .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, `form-uploads/${key}`))
       .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
@@ -144,12 +152,20 @@ export async function presentApplication(
       see_history: landlordSide,
       see_money: canSeeMoney(actor, row),
       take_steps: isApplicant(actor, row),
-      make_offer: landlordSide && open && !row.offered_at && reportRows.some(({ status }) => status === "held"),
+      make_offer: landlordSide && open && !row.offered_at && isHeld,
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
       edit: canEditApplication(actor, row),
     },
   };
 }
+
+/** What the law of the home's place says of questions that have no answer. */
+export const unaskedIn = (deps: Deps, row: ApplicationRow, form: Form, values: Values) =>
+  unaskedOf(form, values, {
+    home: unitPlace(row),
+    offered: row.offered_at !== null,
+    today: dayOf(deps.now(), "UTC"),
+  });
 
 /** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
 function chosenAgent(row: ApplicationRow): Application["company_agents"] {

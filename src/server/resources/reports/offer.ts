@@ -1,13 +1,34 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { letter } from "../../emails/letters.ts";
+import { post } from "../../emails/post.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { isLandlordSide } from "../../policies/applications.ts";
-import { loadApplication } from "../applications/load.ts";
+import { formOf } from "../application-templates/load.ts";
+import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
+import { unaskedIn } from "../applications/present.ts";
 import { releaseReports } from "./release.ts";
+
+/** Tells the applicant of the questions that are open to them by the offer, where there are any. */
+async function askNow(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
+  const form = await formOf(trx, row.template_id, row.template_version);
+  if (unaskedIn(deps, row, form, openAnswers(deps, row))?.when !== "now") return;
+  const url = `${deps.config.publicUrl}/dashboard/applicant/view/${row.id}`;
+  const to = row.username ?? row.applicant_email;
+  if (to)
+    await post(
+      deps,
+      trx,
+      "offer_made",
+      to,
+      letter(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+    );
+}
 
 /**
  * The landlord has made an offer that depends on what the law held back until then: that is ordered now. Telling it
@@ -38,6 +59,7 @@ export async function makeOffer(deps: Deps, request: FastifyRequest, id: string)
     });
     const paid = row.price_cents > 0 && row.is_paid;
     await releaseReports(deps, trx, { ...row, offered_at }, { from: ["held"], paid });
+    await askNow(deps, trx, { ...row, offered_at });
     return { offered_at: offered_at.toISOString() };
   });
 }

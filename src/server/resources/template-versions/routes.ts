@@ -32,7 +32,7 @@ export function templateVersions(app: Api, deps: Deps) {
         .executeTakeFirst();
       if (!made) throw notFound();
       const { version, created, by } = made;
-      return { ...(await presentPublic(db, { ...row, version })), created: created.toISOString(), by };
+      return { ...(await presentPublic(deps, db, { ...row, version })), created: created.toISOString(), by };
     },
   });
   app.route({
@@ -44,7 +44,7 @@ export function templateVersions(app: Api, deps: Deps) {
         await restore(deps, trx, actor, slug, version);
         const row = await findTemplate(trx, slug);
         if (!row) throw notFound();
-        return await presentTemplate(trx, actor, row);
+        return await presentTemplate(deps, trx, actor, row);
       });
     },
   });

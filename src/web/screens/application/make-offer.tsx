@@ -8,16 +8,18 @@ import { failureText } from "#web/failure.ts";
 import styles from "#web/screens/application/report.module.css";
 import { toast } from "#web/toast.ts";
 
-/** The landlord tells that an offer was made: what the law held back is ordered then. */
+/** The landlord tells that an offer was made: what the law held back is ordered, or asked, then. */
 export function MakeOffer({ application }: { application: Application }) {
   const t = useT();
   const offer = useMakeOffer(application.id);
   const [asking, setAsking] = useState(false);
+  const orders = application.reports.some(({ status }) => status === "held");
+  const name = application.applicant.name || application.applicant.email;
   async function make() {
     try {
       await offer.mutateAsync();
       setAsking(false);
-      toast("success", t("The report is ordered"));
+      toast("success", t(orders ? "The report is ordered" : "The applicant can answer now"));
     } catch (error) {
       setAsking(false);
       toast("error", failureText(error, t));
@@ -31,7 +33,7 @@ export function MakeOffer({ application }: { application: Application }) {
       {asking && (
         <ConfirmDialog
           title={t("Have you offered the home?")}
-          action={t("Yes, order the report")}
+          action={t(orders ? "Yes, order the report" : "Yes, ask the questions")}
           variant="primary"
           busy={offer.isPending}
           onConfirm={make}
@@ -39,8 +41,10 @@ export function MakeOffer({ application }: { application: Application }) {
         >
           <p>
             {t(
-              "You have told {name} that the home is theirs unless the criminal report gives a reason against it that the law accepts. This goes into the history and cannot be taken back.",
-              { name: application.applicant.name || application.applicant.email },
+              orders
+                ? "You have told {name} that the home is theirs unless the criminal report gives a reason against it that the law accepts. This goes into the history and cannot be taken back."
+                : "You have told {name} that the home is theirs unless a criminal record gives a reason against it that the law accepts. This goes into the history and cannot be taken back.",
+              { name },
             )}
           </p>
         </ConfirmDialog>

@@ -48,6 +48,25 @@ export default function OwnStatus() {
           </p>
         )}
       </Notice>
+      {application.unasked?.when === "now" && (
+        <Notice tone="attention" title={t("{landlord} has made you a conditional offer", { landlord: landlord.name })}>
+          <p>
+            {t(
+              "Questions that the law did not let them ask before are open now. You answer them with your other answers.",
+            )}
+          </p>
+          <ul>
+            {application.unasked.questions.map((label) => (
+              <li key={label}>{t(label)}</li>
+            ))}
+          </ul>
+          <p>
+            <Link className={buttonClass("primary")} to={paths.applyEdit(application.id)}>
+              {t("Answer the questions")}
+            </Link>
+          </p>
+        </Notice>
+      )}
       {application.abilities.edit && (
         <p>
           <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>

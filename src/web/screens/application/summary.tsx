@@ -9,6 +9,7 @@ import { History } from "#web/screens/application/history.tsx";
 import { IdentityReview } from "#web/screens/application/identity-review.tsx";
 import { ReportCards } from "#web/screens/application/report-cards.tsx";
 import styles from "#web/screens/application/summary.module.css";
+import { UnaskedQuestions } from "#web/screens/application/unasked.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import { useFieldContext } from "#web/screens/application/use-field-context.ts";
 
@@ -36,6 +37,7 @@ export default function ApplicationSummary() {
         {application.abilities.review_identity && <IdentityReview application={application} />}
         <Flags application={application} />
         <ReportCards application={application} />
+        {application.abilities.see_history && <UnaskedQuestions application={application} />}
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t("At a glance")}</h2>
           {ratio !== null && (

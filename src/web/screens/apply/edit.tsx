@@ -145,6 +145,7 @@ function Correcting({ application, again }: { application: Application; again: (
         landlord={landlord.name}
         context={context}
         slug={slug}
+        withheld={application.withheld}
         instead={instead}
         onSubmit={submit}
         submitLabel={t("Sign and send the changes")}

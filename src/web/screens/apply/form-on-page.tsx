@@ -38,6 +38,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
       landlord={template.landlord.name}
       prefill={prefill}
       context={context}
+      withheld={template.withheld}
       slug={draftServer && template.slug}
       server={draftServer}
       onSubmit={onSubmit}

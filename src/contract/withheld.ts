@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** The answer that says where the home stands. */
+export const homeField = "rental_property__address";
+
+/** Of regular expressions, which the server writes; see `rules/law/place-pattern.ts`. */
+const source = z.string().optional();
+
+/** Questions of a form that are not asked where the law does not let a landlord ask them, and where that is. */
+export const withheld = z.strictObject({
+  names: z.array(z.string()),
+  places: z.array(z.strictObject({ state: z.string().optional(), cities: source, zips: source })),
+});
+export type Withheld = z.infer<typeof withheld>;
+
+/** What the law says of questions about criminal records, for the home of one application. */
+export const unasked = z.strictObject({
+  /** their labels */
+  questions: z.array(z.string()),
+  /** `never`: they may not be asked; `until_offer`: once a conditional offer was made; `now`: it was, and they are open */
+  when: z.enum(["never", "until_offer", "now"]),
+  citation: z.string(),
+});
+export type Unasked = z.infer<typeof unasked>;

@@ -1,0 +1,20 @@
+/** The parts of a structured address that say where it is. */
+export type Whereabouts = { city?: string; state?: string; zip?: string };
+
+/**
+ * How the addresses of a place are known: by the state's code, and within it by the city's name or by a zip code that lies
+ * in it as a whole, as sources of regular expressions; either is enough, since too much care harms less than too little.
+ * Without a state it is everywhere.
+ */
+export type PlacePattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
+
+const plain = (text: string | undefined) => (text ?? "").trim().toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ");
+
+export function liesIn({ state, cities, zips }: PlacePattern, address: Whereabouts): boolean {
+  if (state === undefined) return true;
+  if ((address.state ?? "").trim().toUpperCase() !== state) return false;
+  if (cities === undefined && zips === undefined) return true;
+  const name = plain(address.city).replace(/^st /, "saint ").replace(/^mt /, "mount ");
+  const zip = (address.zip ?? "").trim().slice(0, 5);
+  return (cities !== undefined && new RegExp(cities).test(name)) || (zips !== undefined && new RegExp(zips).test(zip));
+}
