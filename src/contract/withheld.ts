@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** The answer that says where the home stands. */
-export const homeField = "rental_property__address";
-
 /** Of regular expressions, which the server writes; see `rules/law/place-pattern.ts`. */
 const source = z.string().optional();
 

@@ -1,7 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/forms.ts";
-import { homeField, type Withheld } from "#contract/withheld.ts";
+import type { Withheld } from "#contract/withheld.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/answers.ts";
-import { liesIn, type Whereabouts } from "#rules/law/place-pattern.ts";
+import { homeField, liesIn, type Whereabouts } from "#rules/law/place-pattern.ts";
 
 /** Where each field stands, and the first field of each name. */
 export type Places = {

@@ -1,3 +1,6 @@
+/** The answer that says where the home stands. */
+export const homeField = "rental_property__address";
+
 /** The parts of a structured address that say where it is. */
 export type Whereabouts = { city?: string; state?: string; zip?: string };
 

@@ -1,9 +1,10 @@
 import type { Field, FieldErrors, Form, Section, Values } from "#contract/forms.ts";
-import { homeField, type Withheld } from "#contract/withheld.ts";
+import type { Withheld } from "#contract/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { decidingNames, formView } from "#fields/conditions.ts";
 import { validateField, validateValues } from "#fields/validate.ts";
+import { homeField } from "#rules/law/place-pattern.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
 export type FieldState = { value: unknown; errors: string[]; shown: boolean; required: boolean };

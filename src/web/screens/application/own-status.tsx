@@ -38,33 +38,18 @@ export default function OwnStatus() {
   ];
   return (
     <div className={styles.page}>
-      <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
-        <p>{told(application, t)}</p>
-        {waiting && !withLandlord && (
-          <p>
-            <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
-              {t(actions[waiting])}
-            </Link>
-          </p>
-        )}
-      </Notice>
-      {application.unasked?.when === "now" && (
-        <Notice tone="attention" title={t("{landlord} has made you a conditional offer", { landlord: landlord.name })}>
-          <p>
-            {t(
-              "Questions that the law did not let them ask before are open now. You answer them with your other answers.",
-            )}
-          </p>
-          <ul>
-            {application.unasked.questions.map((label) => (
-              <li key={label}>{t(label)}</li>
-            ))}
-          </ul>
-          <p>
-            <Link className={buttonClass("primary")} to={paths.applyEdit(application.id)}>
-              {t("Answer the questions")}
-            </Link>
-          </p>
+      {application.unasked?.when === "now" ? (
+        <Offer application={application} questions={application.unasked.questions} />
+      ) : (
+        <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
+          <p>{told(application, t)}</p>
+          {waiting && !withLandlord && (
+            <p>
+              <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
+                {t(actions[waiting])}
+              </Link>
+            </p>
+          )}
         </Notice>
       )}
       {application.abilities.edit && (
@@ -92,6 +77,29 @@ export default function OwnStatus() {
         </ol>
       </section>
     </div>
+  );
+}
+
+/** What the law did not let the landlord ask before waits for the applicant. */
+function Offer({ application, questions }: { application: Application; questions: string[] }) {
+  const t = useT();
+  const { id, landlord } = application;
+  return (
+    <Notice tone="attention" title={t("{landlord} has made you a conditional offer", { landlord: landlord.name })}>
+      <p>
+        {t("Questions that the law did not let them ask before are open now. You answer them with your other answers.")}
+      </p>
+      <ul>
+        {questions.map((label) => (
+          <li key={label}>{t(label)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.applyEdit(id)}>
+          {t("Answer the questions")}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 
