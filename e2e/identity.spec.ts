@@ -57,6 +57,7 @@ test("wrong answers are no end: other questions are asked, and then it works", a
   const before = await page.locator("legend").allInnerTexts();
   await answer(page, false);
   await expect(page.getByRole("heading", { name: "That did not work yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:support/);
   await look("not proven");
   await page.getByRole("link", { name: "Try other questions" }).click();
   await toQuestions(page);

@@ -52,6 +52,8 @@ export const identity = z.strictObject({
     state: z.string(),
     zip: z.string(),
   }),
+  /** who helps where nothing else does: an e-mail address */
+  support_email: z.string(),
 });
 export type Identity = z.infer<typeof identity>;
 

@@ -19,5 +19,7 @@ export function liesIn({ state, cities, zips }: PlacePattern, address: Whereabou
   if (cities === undefined && zips === undefined) return true;
   const name = plain(address.city).replace(/^st /, "saint ").replace(/^mt /, "mount ");
   const zip = (address.zip ?? "").trim().slice(0, 5);
-  return (cities !== undefined && new RegExp(cities).test(name)) || (zips !== undefined && new RegExp(zips).test(zip));
+  return [[cities, name] as const, [zips, zip] as const].some(
+    ([source, text]) => source !== undefined && new RegExp(source).test(text),
+  );
 }

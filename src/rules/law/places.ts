@@ -4,6 +4,8 @@ import { type StateCode, stateName, states } from "#rules/states.ts";
 
 export type { Whereabouts };
 
+const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);
+
 /** Where the law is local, within its state. */
 const localities = {
   "NY/New York City": {
@@ -16,7 +18,7 @@ const localities = {
   },
   "CA/Oakland": { cities: /^oakland$/, zips: /^946(0[1-7]|09|1[2379]|21)$/ },
   "CA/Berkeley": { cities: /^berkeley$/, zips: /^947(0[2-5]|09|10|12|20)$/ },
-  "IL/Cook County": { cities: new RegExp(`^(${[...cookCountyTowns].join("|")})$`), zips: /^60[236-8]\d\d$/ },
+  "IL/Cook County": { cities: anyOf(cookCountyTowns), zips: /^60[236-8]\d\d$/ },
 } as const;
 export type Locality = keyof typeof localities;
 

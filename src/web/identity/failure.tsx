@@ -12,7 +12,7 @@ import { Moment } from "#web/moment.tsx";
 export function Failure({ flow }: { flow: Flow }) {
   const t = useT();
   const { identity, landlord, calls, pathOf } = flow;
-  const { status, reason, tries_left, again_at } = identity;
+  const { status, reason, tries_left, again_at, support_email } = identity;
   if (status === "documents")
     return (
       <>
@@ -58,6 +58,10 @@ export function Failure({ flow }: { flow: Flow }) {
         ) : (
           <p>{t("Your forms and applications are not touched by this.")}</p>
         )}
+        <p>
+          {t("None of this helps? Write to us, without your Social Security number:")}{" "}
+          <a href={`mailto:${encodeURIComponent(support_email)}`}>{support_email}</a>
+        </p>
       </div>
     </>
   );

@@ -48,6 +48,7 @@ test("a landlord gives all of it, the number too, and agrees to their own text",
 test("a failed try leaves two, as an applicant's does", async () => {
   const { body } = await answer(wrongAnswers((await ask()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
+  expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
 test("who had their file frozen is asked again a day later, once it may be open", async () => {

@@ -9,10 +9,11 @@ import { knownPerson } from "./person.ts";
 export function presentIdentity(deps: Deps, check: Check | undefined, application: ApplicationRow | null): Identity {
   const now = deps.now();
   const { ssn, ...rest } = knownPerson(deps, check, application);
+  const support_email = deps.config.supportEmail;
   const person = { ...rest, ssn: ssn && `***-**-${ssn.slice(-4)}` };
   if (!check) {
     const fresh = { status: "none", reason: "", again_at: null, seconds_left: null } as const;
-    return { ...fresh, tries_left: identityTries, questions: [], person };
+    return { ...fresh, tries_left: identityTries, questions: [], person, support_email };
   }
   const { status, reason, since } = standing(check, now);
   const open =
@@ -27,5 +28,6 @@ export function presentIdentity(deps: Deps, check: Check | undefined, applicatio
     questions: open?.questions ?? [],
     seconds_left: open && check.deadline ? Math.floor((check.deadline.getTime() - now.getTime()) / 1000) : null,
     person,
+    support_email,
   };
 }
