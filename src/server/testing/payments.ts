@@ -93,8 +93,15 @@ export async function balances(world: World): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
+/** In the order in which they were begun: the clock may have stood still meanwhile. */
 export const paymentsOf = (world: World, applicationId: string) =>
-  world.db.selectFrom("payments").selectAll().where("application_id", "=", applicationId).orderBy("created").execute();
+  world.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
 
 export const applicationOf = (world: World, id: string) =>
   world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
