@@ -1,7 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/forms.ts";
 import type { Withheld } from "#contract/withheld.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/answers.ts";
-import { homeField, liesIn, type Whereabouts } from "#rules/law/place-pattern.ts";
+import { homeField, liesIn, whereaboutsOf } from "#rules/law/place-pattern.ts";
 
 /** Where each field stands, and the first field of each name. */
 export type Places = {
@@ -35,8 +35,8 @@ export type FormView = {
 
 /** Whether the home stands where the law withholds some of the questions. */
 const isWithheld = ({ places }: Withheld, values: Values): boolean => {
-  const { city, state, zip } = (answerOf(values, homeField) ?? {}) as Whereabouts;
-  return places.some((place) => liesIn(place, { ...(city && { city }), ...(state && { state }), ...(zip && { zip }) }));
+  const home = whereaboutsOf(answerOf(values, homeField));
+  return places.some((place) => liesIn(place, home));
 };
 
 /**

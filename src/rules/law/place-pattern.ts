@@ -4,6 +4,12 @@ export const homeField = "rental_property__address";
 /** The parts of a structured address that say where it is. */
 export type Whereabouts = { city?: string; state?: string; zip?: string };
 
+/** The parts of an answer that say where it is, whatever was answered. */
+export function whereaboutsOf(answer: unknown): Whereabouts {
+  const parts = Object.entries(typeof answer === "object" && answer !== null ? answer : {});
+  return Object.fromEntries(parts.filter(([, part]) => typeof part === "string"));
+}
+
 /**
  * How the addresses of a place are known: by the state's code, and within it by the city's name or by a zip code that lies
  * in it as a whole, as sources of regular expressions; either is enough, since too much care harms less than too little.

@@ -5,7 +5,8 @@ import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
 import { shareHandOver } from "../resources/tokens/hand-over.ts";
 
-/** Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
+/**
+ * Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
  * account yet, by a link that hands it over, since the tab that could do so may have been closed. */
 export async function tellOfSubmission(deps: Deps, { application: id }: { application: string }): Promise<void> {
   const row = await deps.db

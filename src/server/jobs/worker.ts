@@ -132,7 +132,7 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     if (before && !left) await before.stop();
     if (before || !left) return left && before;
     deps.log.warn("a service does not answer; another worker does what does not wait for it");
-    const started = await start("relief", { taskList: left, concurrency: places / 2 });
+    const started = await start("relief", { taskList: left, concurrency: places / 2, crontab: "" });
     // what it leaves behind when it gives up is another's once it has been silent
     void started.promise.catch(() => undefined).finally(() => ids.delete("relief"));
     return started;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
 import type { Values } from "#contract/forms.ts";
 import { validateValues } from "#fields/validate.ts";
 import { defaultForm } from "#rules/default-form.ts";
@@ -10,6 +11,7 @@ import {
   handOver,
   landlord,
   type Person,
+  signedAnswers,
   submitted,
   template,
 } from "../../testing/factories.ts";
@@ -93,6 +95,18 @@ test("after a conditional offer the applicant is told, and can answer", async ()
   expect([saved.status, saved.body.edition, saved.body.unasked]).toEqual([200, 2, undefined]);
   expect((await read(owner)).values[name]).toBe("Yes");
 });
+
+test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } }], ["NJ"], [["NJ"]]])(
+  "an address that is none is a fault of its own field: %j",
+  async (address) => {
+    const { values, consent } = signedAnswers({ rental_property__address: address });
+    const reply = await world.post<Problem>(`/application_templates/${slug}/submit/`, { values, consent });
+    expect([reply.status, Object.keys(reply.body.errors ?? {}).sort()]).toEqual([
+      422,
+      [name, "rental_property__address"],
+    ]);
+  },
+);
 
 describe("the form as it is given to applicants", () => {
   const given = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;

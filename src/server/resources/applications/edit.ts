@@ -8,7 +8,6 @@ import { kindOf } from "#fields/registry.ts";
 import { isSecret, secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
-import { dayOf } from "#rules/dates.ts";
 import { lockedAnswers, mostEditions } from "#rules/editions.ts";
 import { languageOf } from "#rules/languages.ts";
 import type { ReportStatus } from "#rules/reports.ts";
@@ -22,7 +21,6 @@ import { canEditApplication, isApplicant } from "../../policies/applications.ts"
 import { userActionsOf } from "../application-templates/consent.ts";
 import { formOf } from "../application-templates/load.ts";
 import { splitAnswers } from "../application-templates/submit.ts";
-import { withheldOf } from "../application-templates/withheld.ts";
 import { claimUploads } from "../attachments/claim.ts";
 import { textOf } from "./answer-text.ts";
 import { changedFields } from "./editions.ts";
@@ -30,7 +28,7 @@ import { type ApplicationRow, loadApplication, openAnswers } from "./load.ts";
 import { lockApplication } from "./lock.ts";
 import { factsOf } from "./road.ts";
 import { followSearch } from "./search.ts";
-import { unitPlace } from "./unit-place.ts";
+import { withheldFrom } from "./withheld.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
 export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
@@ -136,13 +134,6 @@ export async function editAnswers(
   });
   await enqueue(trx, "tell-of-change", { application: id, edition: edition + 1 });
 }
-
-/** What the law keeps from being asked on the page where an application is corrected. */
-export const withheldFrom = (deps: Deps, row: ApplicationRow, form: Form) =>
-  withheldOf(form, dayOf(deps.now(), "UTC"), {
-    offered: row.offered_at !== null,
-    home: row.property_address ? unitPlace(row) : undefined,
-  });
 
 export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");
 export const decided = () =>

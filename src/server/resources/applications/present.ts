@@ -1,10 +1,9 @@
 import type { Application } from "#contract/applications.ts";
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Field, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 import { applicantFacts } from "#rules/applicant.ts";
-import { dayOf } from "#rules/dates.ts";
 import { payStubField, payStubLabel } from "#rules/income.ts";
 import { isLanguage } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
@@ -24,18 +23,17 @@ import { canReviewIdentity } from "../../policies/identity.ts";
 import { canSeeMoney } from "../../policies/payments.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
-import { unaskedOf } from "../application-templates/withheld.ts";
 import { documentOf } from "../identity/documents.ts";
 import { portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
 import { imageUrl } from "../users/present.ts";
 import { masked, textOf } from "./answer-text.ts";
-import { presentEditing, withheldFrom } from "./edit.ts";
+import { presentEditing } from "./edit.ts";
 import { presentEditions } from "./editions.ts";
 import { type ApplicationRow, openAnswers } from "./load.ts";
 import { factsOf, presentRoad } from "./road.ts";
-import { unitPlace } from "./unit-place.ts";
+import { unaskedIn, withheldFrom } from "./withheld.ts";
 
 /** Whether the field has an answer that may stand in the summary. */
 const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
@@ -158,14 +156,6 @@ export async function presentApplication(
     },
   };
 }
-
-/** What the law of the home's place says of questions that have no answer. */
-export const unaskedIn = (deps: Deps, row: ApplicationRow, form: Form, values: Values) =>
-  unaskedOf(form, values, {
-    home: unitPlace(row),
-    offered: row.offered_at !== null,
-    today: dayOf(deps.now(), "UTC"),
-  });
 
 /** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
 function chosenAgent(row: ApplicationRow): Application["company_agents"] {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../actor.ts";
-import type { Db } from "../../db/connect.ts";
-import { transaction } from "../../db/connect.ts";
+import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
@@ -11,7 +10,7 @@ import { isLandlordSide } from "../../policies/applications.ts";
 import { formOf } from "../application-templates/load.ts";
 import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
-import { unaskedIn } from "../applications/present.ts";
+import { unaskedIn } from "../applications/withheld.ts";
 import { releaseReports } from "./release.ts";
 
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */
