@@ -26,16 +26,22 @@ export function canSeeApplication(actor: Actor, application: ApplicationOwner): 
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }
 
-/** Shortlist, archive, delete. */
-export const canSortApplication = isLandlordSide;
+/** Shortlist, archive and correct the address: in a company not members without any flag, who only read. */
+export function canManageApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
+  if (canDecideApplication(actor, application)) return true;
+  return isLandlordSide(actor, application) && (actor.company?.isAgent === true || actor.company?.canCreate === true);
+}
 
-/** Accept and decline: in a company only who has the button. */
+/** Accept, decline and make a conditional offer: in a company only its owner and members with the button. */
 export function canDecideApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (!isLandlordSide(actor, application)) return false;
   return (
     application.company_id === null || actor.company?.isOwner === true || actor.company?.showAcceptRejectButton === true
   );
 }
+
+/** Delete: whoever could decide it instead, since both end it for the applicant. */
+export const canDeleteApplication = canDecideApplication;
 
 /** Correct the answers that were sent: the applicant, until it is decided; the landlord's side never, who did not sign them. */
 export const canEditApplication = (

@@ -4,7 +4,7 @@ import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { canDecideApplication, canSortApplication } from "../../policies/applications.ts";
+import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import { mayNotDecide } from "../application-bundles/decide.ts";
 import { returnedWith } from "../payments/refund-by-law.ts";
 import { composeNotices } from "./compose.ts";
@@ -24,7 +24,7 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
     .orderBy("a.id")
     .execute();
   const [first] = rows;
-  if (!first || !canSortApplication(actor, first)) throw notFound();
+  if (!first || !isLandlordSide(actor, first)) throw notFound();
   if (!canDecideApplication(actor, first)) throw mayNotDecide();
   const { kind, reasons, conditions, words } = asked;
   const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words };

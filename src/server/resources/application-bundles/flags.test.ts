@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
-import { applicant, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import {
+  applicant,
+  company,
+  handOver,
+  landlord,
+  type Person,
+  type Rights,
+  submitted,
+  template,
+} from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -74,4 +83,37 @@ test("a deleted bundle is gone for the landlord and for the applicant", async ()
   expect(await listed("page_size=100")).not.toContain(bundle);
   expect((await own()).body.count).toBe(0);
   expect((await bulk("unarchive", [bundle])).status).toBe(404);
+});
+
+describe("in a company", () => {
+  const add = async (rights: Rights = {}) => {
+    const member = await landlord(world);
+    await team.add(member, rights);
+    return member;
+  };
+  const as = async ({ token }: Person, verb: string) =>
+    (await world.post(`/application_bundles/${verb}/`, { slugs: [ofTeam] }, { token })).status;
+  let team: Awaited<ReturnType<typeof company>>;
+  let ofTeam: string;
+  beforeAll(async () => {
+    const boss = await landlord(world);
+    team = await company(world, boss);
+    ofTeam = (await submitted(world, (await template(world, boss)).slug)).bundle;
+  });
+
+  test("a member without any flag reads, and neither sorts nor deletes", async () => {
+    const member = await add();
+    const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token: member.token });
+    expect(list.body.results.map(({ slug }) => slug)).toEqual([ofTeam]);
+    const before = await flags();
+    for (const verb of ["delete", "archive", "unarchive", "shortlist"]) expect(await as(member, verb)).toBe(403);
+    expect(await flags()).toEqual(before);
+  });
+
+  test("a member who creates forms sorts, and only one who decides deletes", async () => {
+    const creator = await add({ can_create: true });
+    expect(await as(creator, "archive")).toBe(200);
+    expect(await as(creator, "delete")).toBe(403);
+    expect(await as(await add({ show_accept_reject_button: true }), "delete")).toBe(200);
+  });
 });

@@ -5,7 +5,7 @@ import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
-import { canSortApplication } from "../../policies/applications.ts";
+import { canDeleteApplication, canManageApplication, isLandlordSide } from "../../policies/applications.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
 type Change = { action: (now: boolean) => string; set: (now: boolean) => boolean; flag: Flag } | "delete";
@@ -19,8 +19,8 @@ export const shortlist: Change = {
 };
 
 /**
- * Changes all the bundles named, or none: one that the actor may not know of, or that has a newer edition than the one
- * they saw, refuses the whole call.
+ * Changes all the bundles named, or none: one that the actor may not know of or may not change, or that has a newer
+ * edition than the one they saw, refuses the whole call.
  * @returns the slugs, each once
  */
 export async function changeBundles(
@@ -32,6 +32,8 @@ export async function changeBundles(
   const actor = actorOf(request);
   return await transaction(deps.db, async (trx) => {
     const bundles = await lockBundles(trx, actor, slugs);
+    const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
+    if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
     const now = deps.now();
     for (const bundle of bundles) {
       const flag = change === "delete" ? false : bundle[change.flag];
@@ -54,8 +56,16 @@ export async function changeBundles(
   });
 }
 
+const mayNotChange = (change: Change) =>
+  new ProblemError(
+    "forbidden",
+    change === "delete"
+      ? "Your team hasn't given you permission to delete applications."
+      : "Your team hasn't given you permission to change applications.",
+  );
+
 /**
- * Locks the bundles that the actor may sort, and their applications before them: a step of an application locks it and
+ * Locks the bundles of the actor's landlord side, and their applications before them: a step of an application locks it and
  * then its bundle too. In the order of ids, so that two callers with the same bundles cannot hold each other up for good.
  */
 export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
@@ -67,7 +77,7 @@ export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
     .where("deleted_at", "is", null)
     .orderBy("id");
   const checked = (rows: Awaited<ReturnType<typeof found.execute>>) => {
-    if (rows.length < wanted.length || !rows.every((row) => canSortApplication(actor, row))) throw notFound();
+    if (rows.length < wanted.length || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
     return rows;
   };
   // who may not know of them locks nothing

@@ -14,8 +14,9 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import {
   canDecideApplication,
+  canDeleteApplication,
   canEditApplication,
-  canSortApplication,
+  canManageApplication,
   isApplicant,
   isLandlordSide,
 } from "../../policies/applications.ts";
@@ -143,14 +144,14 @@ export async function presentApplication(
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),
     abilities: {
-      shortlist: canSortApplication(actor, row),
-      archive: canSortApplication(actor, row),
+      shortlist: canManageApplication(actor, row),
+      archive: canManageApplication(actor, row),
       decide,
-      remove: canSortApplication(actor, row),
+      remove: canDeleteApplication(actor, row),
       see_history: landlordSide,
       see_money: canSeeMoney(actor, row),
       take_steps: isApplicant(actor, row),
-      make_offer: landlordSide && open && !row.offered_at && isHeld,
+      make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
       edit: canEditApplication(actor, row),
     },

@@ -2,10 +2,10 @@ import * as calls from "#contract/applications.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, ProblemError } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { withAttached } from "../../pdf/attachments/load.ts";
-import { canEditApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
+import { canEditApplication, canManageApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
 import { recordView } from "../../record-view.ts";
 import { sendPdf } from "../../send-pdf.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
@@ -42,8 +42,9 @@ export function applications(app: Api, deps: Deps) {
           return {};
         }
         const row = await loadApplication(trx, actor, id);
-        const may = "optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row);
-        if (!may) throw notFound();
+        if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
+        if (!("optin" in body || canManageApplication(actor, row)))
+          throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
         await trx.updateTable("applications").set(body).where("id", "=", row.id).execute();
         return {};
       });

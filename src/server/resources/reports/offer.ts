@@ -6,7 +6,7 @@ import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
-import { isLandlordSide } from "../../policies/applications.ts";
+import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import { formOf } from "../application-templates/load.ts";
 import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
@@ -40,6 +40,8 @@ export async function makeOffer(deps: Deps, request: FastifyRequest, id: string)
     await lockApplication(trx, id);
     const row = await loadApplication(trx, actor, id);
     if (!isLandlordSide(actor, row)) throw notFound();
+    if (!canDecideApplication(actor, row))
+      throw new ProblemError("forbidden", "Your team hasn't given you permission to make an offer.");
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
     if (row.status !== "S" && row.status !== "P")
       throw new ProblemError(
