@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig } from "./config.ts";
+import { allowsSample, ConfigError, isTrial, loadConfig } from "./config.ts";
+import { exposureWarning } from "./exposure-warning.ts";
 import { settingsSchema } from "./settings.ts";
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
@@ -13,6 +14,9 @@ const production = {
   PUBLIC_URL: "https://rent.example.com/",
   LINTEL_ENCRYPTION_KEYS: `new:${key("a")},old:${key("b")}`,
   LINTEL_HMAC_KEY: key("c"),
+  SMTP_URL: "smtps://mail.example.com",
+  MAIL_FROM: "Lintel <no-reply@rent.example.com>",
+  TRUST_PROXY: "127.0.0.1",
 };
 
 /** The names of the settings that the message says are at fault. */
@@ -109,6 +113,30 @@ test("a vendor's keys come together, and fit where they run", () => {
   });
 });
 
+describe("beyond the loopback", () => {
+  test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
+    "%s has neither sandbox nor sample accounts",
+    (HOST) => {
+      const config = loadConfig({ HOST }, []);
+      expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([false, false, false]);
+      expect(exposureWarning(config)).toContain("SMTP_URL is not set");
+      expect(exposureWarning({ ...config, smtpUrl: "smtps://mail.example.com" })).toBe("");
+    },
+  );
+
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("%s has both, and no warning", (HOST) => {
+    const config = loadConfig({ HOST }, []);
+    expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
+    expect(exposureWarning(config)).toBe("");
+  });
+
+  test("the sandbox is a trial there when it is asked for, and says so", () => {
+    const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
+    expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
+    expect(exposureWarning(config)).toContain("can read every email");
+  });
+});
+
 describe("in production", () => {
   test("starts with keys and an https address, without the sandbox", () => {
     const config = loadConfig(production, []);
@@ -117,8 +145,23 @@ describe("in production", () => {
   });
 
   test("refuses to start without them", () => {
-    expect(faulty({ NODE_ENV: "production" })).toEqual(["LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY", "PUBLIC_URL"]);
+    expect(faulty({ NODE_ENV: "production" })).toEqual([
+      "LINTEL_ENCRYPTION_KEYS",
+      "LINTEL_HMAC_KEY",
+      "MAIL_FROM",
+      "PUBLIC_URL",
+      "SMTP_URL",
+      "TRUST_PROXY",
+    ]);
     expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
+  });
+
+  test("needs mail and a proxy named, or a trial and the word none", () => {
+    const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
+    expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
+    expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
+    expect(faulty({ ...production, TRUST_PROXY: "" })).toEqual(["TRUST_PROXY"]);
+    expect(loadConfig({ ...production, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
   });
 
   test("refuses the example's keys", () => {

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import type { VendorFault } from "#sandbox/faults.ts";
 import { type BankKeys, bankFaults, bankKeys } from "./bank-settings.ts";
@@ -24,6 +25,8 @@ export type FileStore =
 /** What the settings come to. Hours, days and requests are whole numbers; folders are absolute paths. */
 export type Config = Readonly<{
   production: boolean;
+  /** Others than this machine may reach it: in production, or listening beyond the loopback. */
+  exposed: boolean;
   /** Screens are reloaded as their source changes. */
   dev: boolean;
   host: string;
@@ -81,9 +84,11 @@ export type Config = Readonly<{
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
-/** Emulations in production: somebody tries the product out. All pages and letters say so. */
-export const isTrial = ({ production, sandbox }: Pick<Config, "production" | "sandbox">): boolean =>
-  production && sandbox;
+/** Emulations that others than this machine can reach: somebody tries the product out. All pages and emails say so. */
+export const isTrial = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => exposed && sandbox;
+
+/** Whether the sample accounts, whose password is public, may exist and log in. */
+export const allowsSample = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => !exposed || sandbox;
 
 /** One or more settings are at fault; the message names each of them. Their values are not repeated: some are secret. */
 export class ConfigError extends OperatorError {
@@ -103,9 +108,11 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
   if (!read.success || faults.length > 0) throw new ConfigError(faults);
   const set = read.data;
   const production = set.NODE_ENV === "production";
+  const exposed = production || !isLoopback(set.HOST);
   const dataDir = resolve(set.LINTEL_DATA);
   return Object.freeze({
     production,
+    exposed,
     dev: argv.includes("--dev"),
     host: set.HOST,
     port: set.PORT,
@@ -130,7 +137,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     supportEmail: set.SUPPORT_EMAIL,
     requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
     requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,
-    sandbox: set.LINTEL_SANDBOX ?? !production,
+    sandbox: set.LINTEL_SANDBOX ?? !exposed,
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     hereApiKey: set.HERE_API_KEY,
     stripe:
@@ -159,6 +166,7 @@ function crossFaults(given: Record<string, string | undefined>): string[] {
   }
   if (production && !given.PUBLIC_URL?.startsWith("https://"))
     faults.push("PUBLIC_URL: must be an https address in production");
+  if (production) faults.push(...productionFaults(given));
   if (given.FILES?.startsWith("s3:")) {
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
       if (!given[name]) faults.push(`${name}: must be set when FILES is s3://…`);
@@ -171,6 +179,27 @@ function crossFaults(given: Record<string, string | undefined>): string[] {
     ...bankFaults(given, production),
     ...experianFaults(given, production),
   ];
+}
+
+/** What would fail without a word: emails that reach nobody, and one address for everybody behind the proxy. */
+function productionFaults(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (given.LINTEL_SANDBOX !== "1") {
+    if (!given.SMTP_URL) faults.push("SMTP_URL: must be set in production, or no email is sent");
+    if (!given.MAIL_FROM) faults.push("MAIL_FROM: must be set in production: the address that emails come from");
+  }
+  if (!given.TRUST_PROXY)
+    faults.push(
+      "TRUST_PROXY: must name the proxy that answers https in front of Lintel, such as 127.0.0.1, or be none: " +
+        "without it every visitor counts as one address",
+    );
+  return faults;
+}
+
+/** Whether a server that listens there is reached from this machine alone. */
+function isLoopback(host: string): boolean {
+  if (host === "localhost" || host === "::1") return true;
+  return isIPv4(host) && host.startsWith("127.");
 }
 
 function fileStore(set: Settings, dataDir: string): FileStore {

@@ -32,7 +32,7 @@ export const settingsSchema = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .transform((text) => text.split(",").map((part) => part.trim()))
+    .transform((text) => (text.trim() === "none" ? [] : text.split(",").map((part) => part.trim())))
     .refine((parts) => parts.every(isAddressOrRange), "must be addresses or ranges (10.0.0.0/8) separated by commas")
     .default([]),
   LINTEL_DATA: z.string().default("./data"),

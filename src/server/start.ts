@@ -9,17 +9,20 @@ import { registerStripePages } from "#sandbox/stripe-pages.ts";
 import { registerVendorPages } from "#sandbox/vendor-pages.ts";
 import type { Deliver } from "#sandbox/webhooks.ts";
 import { buildApp } from "./app.ts";
-import type { Config } from "./config.ts";
+import { allowsSample, type Config } from "./config.ts";
 import { createVault } from "./crypto.ts";
 import { connect } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Deps } from "./deps.ts";
+import { exposureWarning } from "./exposure-warning.ts";
 import { createDisk } from "./files.ts";
 import { migrateJobs, startWorker } from "./jobs/worker.ts";
 import { logOptions } from "./log.ts";
 import { loadPageData } from "./page-data.ts";
 import { readAhead } from "./pdf/read-ahead.ts";
+import { setSampleAccess } from "./sample/access.ts";
 import { seedSample } from "./sample/seed.ts";
+import { guardSandbox } from "./sandbox-hosts.ts";
 import type { Secrets } from "./secrets.ts";
 import { openVendors } from "./vendors.ts";
 import { registerWeb } from "./web.ts";
@@ -30,8 +33,8 @@ export type RunningApp = { notice: string; close(): Promise<void> };
 
 /**
  * Starts everything that serves people: the schema is brought up to date, then the API, the jobs, the sandbox and the
- * pages. Only an empty embedded database gets the sample, and
- * none in production: its password is known to all.
+ * pages. Only an empty embedded database gets the sample, and none in production or, without the sandbox, beyond the
+ * loopback: its password is known to all.
  */
 export async function startApp(config: Config & { secrets: Secrets }, databaseUrl: string): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
@@ -60,6 +63,7 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
   const embedded = config.databaseUrl === undefined;
   const app = await buildApp(deps);
   if (config.sandbox) {
+    guardSandbox(app, config.publicUrl);
     registerVendorPages(app, vendors.sandbox);
     registerPersonaPages(app);
     const stripe = vendors.sandbox.get("stripe");
@@ -74,7 +78,9 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
     loadContext: loadPageData(deps),
   });
   await app.ready();
-  const notice = embedded && !config.production ? await seedSample(app, deps) : "";
+  await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
+  const seeded = embedded && !config.production && allowsSample(config) ? await seedSample(app, deps) : "";
+  const notice = seeded + exposureWarning(config);
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(deps, pool, embedded);

@@ -5,11 +5,10 @@ import { sampleValues } from "#rules/sample-values.ts";
 import { apiBase } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
+import { owner, tenant } from "./access.ts";
 import { people, type SamplePerson } from "./people.ts";
 
 const password = "Lintel sample 1";
-const owner = "landlord@lintel.example";
-const tenant = "applicant@lintel.example";
 
 /** Reserved addresses (RFC 2606): no letter about the sample reaches anybody. */
 const notice = `

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { openWorld } from "../testing/world.ts";
+import { owner, setSampleAccess, tenant } from "./access.ts";
+import { seedSample } from "./seed.ts";
+
+const world = openWorld({ sandbox: true });
+const logIn = (username: string) =>
+  world.post<{ access: string }>("/token/", { username, password: "Lintel sample 1" });
+
+test("the sample accounts log in where the sample is allowed, and neither log in nor stay logged in elsewhere", async () => {
+  await seedSample(world.app, world.deps);
+  const before = await logIn(owner);
+  expect(before.status).toBe(200);
+  await setSampleAccess(world.db, { allowed: false, at: world.clock.at });
+  for (const username of [owner, tenant]) expect((await logIn(username)).status).toBe(401);
+  expect((await world.get("/users/", { token: before.body.access })).status).toBe(401);
+  await setSampleAccess(world.db, { allowed: true, at: world.clock.at });
+  expect((await logIn(owner)).status).toBe(200);
+  expect((await world.get("/users/", { token: before.body.access })).status).toBe(401);
+});

@@ -1,0 +1,21 @@
+import type { Db } from "../db/connect.ts";
+
+/** Reserved addresses (RFC 2606): nobody else can have them. */
+export const owner = "landlord@lintel.example";
+export const tenant = "applicant@lintel.example";
+
+/**
+ * Lets the sample accounts log in, or shuts them out and ends their sessions: their password is public, and a data
+ * folder that began on one machine may be served to a network later.
+ */
+export async function setSampleAccess(db: Db, { allowed, at }: { allowed: boolean; at: Date }): Promise<void> {
+  const changed = await db
+    .updateTable("users")
+    .set({ disabled_at: allowed ? null : at })
+    .where("username", "in", [owner, tenant])
+    .where("disabled_at", allowed ? "is not" : "is", null)
+    .returning("id")
+    .execute();
+  const ids = changed.map(({ id }) => id);
+  if (!allowed && ids.length) await db.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
+}
