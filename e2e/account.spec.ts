@@ -7,6 +7,8 @@ test("a forgotten password is set anew by the letter's link, once", async ({ pag
   await open(page, "/login");
   await look("login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // the login that is left has a field of the same name
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await look("password reset");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page

@@ -34,6 +34,8 @@ export const test = base.extend<Journey>({
   },
   look: async ({ page }, use) => {
     await use(async (name) => {
+      // While the next screen's code loads, the one that is left still stands there.
+      await page.waitForFunction(() => (window.__reactRouterDataRouter?.state.navigation.state ?? "idle") === "idle");
       // What is still on its way is not yet the screen that is meant; what waits behind a dialog may wait for it.
       const front = page.locator("dialog[open], body:not(:has(dialog[open]))");
       await expect(front.getByText(/^(Loading|Cargando)$/)).toHaveCount(0);
@@ -46,6 +48,7 @@ export const test = base.extend<Journey>({
 declare global {
   interface Window {
     axe?: typeof Axe;
+    __reactRouterDataRouter?: { state: { navigation: { state: string } } };
   }
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readFolder } from "#server/testing/read-folder.ts";
 
 export type OwnServer = {
   url: string;
@@ -62,11 +63,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     data,
     output: () => output,
-    kept: () =>
-      readdirSync(data, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .map((path) => ({ path: path.slice(data.length + 1), text: readFileSync(path, "latin1") })),
+    kept: () => readFolder(data),
     kill: async () => await end("SIGKILL"),
     start: async () => {
       child = await launch();

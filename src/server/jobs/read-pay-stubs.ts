@@ -26,6 +26,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
     .where("application_id", "=", row.application)
     .where("field", "=", payStubField)
     .orderBy("created")
+    .orderBy("key")
     .execute();
   const stated = statedIncome(row.answers as Values);
   const pay_stubs: PayStub[] = [];

@@ -42,6 +42,7 @@ async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buff
     )
     .where("content_type", "!=", "application/pdf")
     .orderBy("created")
+    .orderBy("key")
     .limit(photosAtMost)
     .execute();
   const photos = new Map<string, Buffer>();

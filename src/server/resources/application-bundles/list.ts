@@ -35,7 +35,7 @@ export async function findBundles(db: Db, actor: Actor, query: Query) {
       select b.* from page join application_bundles b using (id)
     ) b on true
     ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
-    order by b.created desc, b.id desc, a.created`.execute(db);
+    order by b.created desc, b.id desc, a.created, a.id`.execute(db);
   const results = presentBundles(rows);
   return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
 }
@@ -66,7 +66,7 @@ const joins = (of: RawBuilder<unknown>) => sql`
 export async function findBundle(db: Db, slug: string) {
   const { rows } = await sql<ListedRow>`
     select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
-    where b.slug = ${slug} and b.deleted_at is null order by a.created`.execute(db);
+    where b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(db);
   return presentBundles(rows)[0];
 }
 

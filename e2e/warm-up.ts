@@ -1,0 +1,16 @@
+import { chromium, type FullConfig } from "@playwright/test";
+
+/**
+ * Opens two pages before the first journey: the server loads the code that renders when the first page is asked for, and
+ * the browser its fonts and shaders, so that no journey is timed while either still starts.
+ */
+export default async function warmUp({ projects }: FullConfig): Promise<void> {
+  const { baseURL, launchOptions } = projects[0]?.use ?? {};
+  const browser = await chromium.launch(launchOptions);
+  const page = await browser.newPage({ baseURL });
+  for (const path of ["/apply/sample", "/login"]) {
+    await page.goto(path);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  }
+  await browser.close();
+}

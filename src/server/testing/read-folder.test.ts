@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readFolder } from "./read-folder.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lintel-folder-"));
+  mkdirSync(join(folder, "cache"));
+  writeFileSync(join(folder, "cache", "a.tmp"), "a\xff", "latin1");
+  writeFileSync(join(folder, "b"), "b");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (path: string) => readFileSync(path, "latin1");
+const sorted = (files: { path: string; text: string }[]) => files.toSorted((a, b) => a.path.localeCompare(b.path));
+
+test("every file of every folder is read, byte by byte", () => {
+  expect(sorted(readFolder(folder))).toEqual([
+    { path: "b", text: "b" },
+    { path: join("cache", "a.tmp"), text: "a\xff" },
+  ]);
+});
+
+test("a file that is renamed between listing and reading is read under its new name", () => {
+  const files = readFolder(folder, (path) => {
+    if (path.endsWith(".tmp")) renameSync(path, path.replace(".tmp", ".done"));
+    return read(path);
+  });
+  expect(files.map(({ path }) => path).sort()).toEqual(["b", join("cache", "a.done")]);
+});
+
+test("a file that is deleted meanwhile is left out, and one that cannot be read is an error", () => {
+  const files = readFolder(folder, (path) => {
+    if (path.endsWith(".tmp")) rmSync(path);
+    return read(path);
+  });
+  expect(files.map(({ path }) => path)).toEqual(["b"]);
+  expect(() => readFolder(folder, () => expect.fail("unreadable"))).toThrow("unreadable");
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Passes over a folder before giving up: a name that is gone belongs to a file that was renamed or deleted meanwhile. */
+const mostPasses = 100;
+
+/**
+ * Reads every file below a folder while other processes write, rename and delete there. A file that is gone between
+ * its listing and its reading is looked for again under its new name, so nothing that stays is missed.
+ * @param read reads one file; given by tests
+ * @returns each file by its path within the folder, read as Latin-1 so that no byte is lost
+ */
+export function readFolder(
+  folder: string,
+  read: (path: string) => string = (path) => readFileSync(path, "latin1"),
+): { path: string; text: string }[] {
+  const found = new Map<string, string>();
+  for (let pass = 0; pass < mostPasses; pass++) {
+    let isGone = false;
+    for (const path of filesIn(folder)) {
+      const name = path.slice(folder.length + 1);
+      if (found.has(name)) continue;
+      const text = textOf(path, read);
+      if (text === undefined) isGone = true;
+      else found.set(name, text);
+    }
+    if (!isGone) return [...found].map(([path, text]) => ({ path, text }));
+  }
+  throw new Error(`The files in ${folder} change faster than they can be read.`);
+}
+
+/** A folder that is deleted while it is listed has no files. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesIn(path);
+      return entry.isFile() ? [path] : [];
+    });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function textOf(path: string, read: (path: string) => string): string | undefined {
+  try {
+    return read(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
