@@ -4,7 +4,7 @@ import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } f
 import { call } from "./call.ts";
 import { id, time } from "./common.ts";
 import { reportContent } from "./report-content.ts";
-import { reportKind } from "./report-kinds.ts";
+import { reportKind, reportKinds } from "./report-kinds.ts";
 
 const tag = "reports";
 
@@ -33,7 +33,14 @@ export const report = z.strictObject({
   /** fields of the form without which it cannot be ordered */
   missing_fields: z.array(z.string()),
   /** brought along by the applicant in place of an ordered one: its file is an attachment */
-  portable: z.strictObject({ from: z.string(), made: z.iso.date(), path: z.string() }).nullable(),
+  portable: z
+    .strictObject({
+      from: z.string(),
+      made: z.iso.date(),
+      /** null while the law of the place lets the landlord not open it */
+      path: z.string().nullable(),
+    })
+    .nullable(),
   /** the law that holds it back, or that gives the applicant this copy */
   law: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
 });
@@ -130,6 +137,11 @@ export const bringReport = call({
     path: z.string().min(1, "This field is required.").max(200),
     from: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
     made: z.string().refine(isRealDate, "Invalid date entered"),
+    /** what the report includes: some places hold back a part of it, and with it the file, until a conditional offer */
+    includes: z
+      .array(reportKind)
+      .min(1, "This field is required.")
+      .default([...reportKinds]),
   }),
   response: { 200: z.strictObject({}) },
 });

@@ -1,20 +1,31 @@
+import type { ReportKind } from "#rules/fees.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
 import { type Place, placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { inForce, type Rule } from "#rules/law/rule.ts";
 
-/** How freely a criminal record may be asked for. */
-export type CriminalAccess = "open" | "after_offer" | "barred";
+/** How freely a report may be ordered and a criminal record asked for. */
+export type ReportAccess = "open" | "after_offer" | "barred";
 
 const weight = { after_offer: 1, second_step: 1, barred: 2 } as const;
 
-/** The strictest rule of the places; undefined where none limits it. */
-export function strictestCriminalRule(places: readonly Place[], today: string): Rule<CriminalValue> | undefined {
-  const held = inForce(criminalRules, places, today).filter(({ confirmed }) => confirmed);
+const criminalOnly: readonly ReportKind[] = ["criminal"];
+
+/** Whether a rule makes a report of this kind wait, or bars it. */
+export const limitsReport = ({ value }: Rule<CriminalValue>, kind: ReportKind): boolean =>
+  (value.reports ?? criminalOnly).includes(kind);
+
+/** The strictest rule of the places on when a report may be had; undefined where none limits it. */
+export function strictestTimingRule(
+  places: readonly Place[],
+  kind: ReportKind,
+  today: string,
+): Rule<CriminalValue> | undefined {
+  const held = inForce(criminalRules, places, today).filter((rule) => rule.confirmed && limitsReport(rule, kind));
   return held.sort((a, b) => weight[b.value.when] - weight[a.value.when])[0];
 }
 
 /**
- * Whether a criminal report may be ordered, or shown, for a unit at this address, and a criminal question asked.
+ * Whether a report may be ordered, or shown, for a unit at this address, and of criminal records a question asked.
  *
  * - `open`: like any other.
  * - `after_offer`: only once the landlord has made a conditional offer, or has found all else in order.
@@ -22,11 +33,12 @@ export function strictestCriminalRule(places: readonly Place[], today: string): 
  *
  * @returns the rule behind it too, with its citation; null where none limits it
  */
-export function criminalRule(
+export function timingRule(
   address: Whereabouts,
+  kind: ReportKind,
   today: string,
-): { access: CriminalAccess; rule: Rule<CriminalValue> | null } {
-  const rule = strictestCriminalRule(placesOf(address), today);
+): { access: ReportAccess; rule: Rule<CriminalValue> | null } {
+  const rule = strictestTimingRule(placesOf(address), kind, today);
   if (!rule) return { access: "open", rule: null };
   return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
 }
@@ -42,9 +54,10 @@ export function unaskedPlaces(offered: boolean, today: string): Place[] {
     .map(({ place }) => place);
 }
 
-/** Why a criminal report waits or never comes, for the landlord; null where nothing limits it. */
-export function criminalText(rule: Rule<CriminalValue> | null): string | null {
+/** Why a report waits or never comes, for the landlord; null where nothing limits it. */
+export function timingText(rule: Rule<CriminalValue> | null, kind: ReportKind): string | null {
   if (!rule) return null;
+  if (kind !== "criminal") return laterTexts[kind];
   switch (rule.value.when) {
     case "after_offer":
       return "Nothing criminal may be asked or ordered here before you have made a conditional offer.";
@@ -54,3 +67,8 @@ export function criminalText(rule: Rule<CriminalValue> | null): string | null {
       return "Criminal records may not be asked for here at all.";
   }
 }
+
+const laterTexts = {
+  credit: "You can't check the applicant's credit here before you have made a conditional offer.",
+  eviction: "You can't check the applicant's eviction history here before you have made a conditional offer.",
+} as const;

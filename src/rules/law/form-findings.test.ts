@@ -28,17 +28,21 @@ test("a fee above the cap of any declared place is refused, with the rule", () =
 });
 
 test("a report that cannot be had, or may not be asked for, in a declared place is refused", () => {
-  const faults = (place: "NY" | "WA" | "WA/Seattle" | "NJ" | "IL/Cook County") =>
+  const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
     Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
   expect(faults("NY")).toEqual(["selected_reports"]);
   expect(faults("NJ")).toEqual(["selected_reports"]);
-  expect(faults("WA/Seattle")).toEqual(["selected_reports"]);
-  expect(faults("WA")).toEqual([]);
+  expect(faults("CA/Oakland")).toEqual(["selected_reports"]);
+  expect(faults("CA")).toEqual([]);
   expect(faults("IL/Cook County")).toEqual([]);
 });
 
 test("a city's rule is told of in its state, the gravest of all first and each once", () => {
-  expect(told({ places: ["WA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual(["warn seattle-criminal"]);
+  expect(told({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
+    "warn oakland-criminal",
+    "warn berkeley-criminal",
+  ]);
+  expect(told({ places: ["WA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([]);
   expect(told({ places: ["NY", "NY/New York City"], fee: 2500, checks: { reports: ["criminal"] } })).toEqual([
     "block ny-fee",
     "warn nyc-criminal",
@@ -93,9 +97,9 @@ test("a criminal question is warned of by place: everywhere known, or where the 
       ({ message, severity }) => `${severity} ${message}`,
     );
   expect(messages()).toEqual([
-    expect.stringMatching(/^warn .* not be asked about at all, and .* in: Seattle, .*Oakland, .*Berkeley, /),
+    expect.stringMatching(/^warn .* not be asked about at all, and .* in: Oakland, .*Berkeley, /),
     expect.stringMatching(
-      /^warn .* only after a conditional offer, and .* in: New Jersey; New York City, New York; Cook County/,
+      /^warn .* only after a conditional offer, and .* in: New Jersey; New York City, New York; Cook County, .*District of Columbia/,
     ),
   ]);
   expect(messages("NJ")).toEqual([expect.stringMatching(/in: New Jersey$/)]);

@@ -65,7 +65,8 @@ test("a credit report brought along leaves the others to be paid for, at what th
 
 test.each([
   ["Oakland", "CA", ["credit", "criminal"], 2800, ["credit"], ["oakland-criminal"]],
-  ["Seattle", "WA", ["criminal"], 4500, [], ["seattle-criminal"]],
+  ["Berkeley", "CA", ["criminal"], 4500, [], ["berkeley-criminal"]],
+  ["Seattle", "WA", ["criminal"], 2000, ["criminal"], []],
   ["Albany", "NY", ["eviction"], 1300, [], ["ny-no-eviction"]],
   ["Newark", "NJ", ["criminal"], 1300, [], ["nj-no-criminal"]],
   ["Brooklyn", "NY", ["criminal"], 2000, ["criminal"], []],

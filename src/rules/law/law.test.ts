@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRealDate } from "#rules/dates.ts";
 import { allRules } from "#rules/law/all-rules.ts";
-import { criminalRule } from "#rules/law/criminal.ts";
+import { timingRule } from "#rules/law/criminal.ts";
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
 import { declarable, type Place, placeName, placesOf, placesWithin } from "#rules/law/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
@@ -135,6 +135,7 @@ describe("fees", () => {
         citation: "N.Y. R.P.L. § 238-a",
         rule: "ny-fee",
         checked_on: "2026-11-21",
+        confirmed: true,
       },
     ]);
   });
@@ -149,7 +150,12 @@ describe("criminal records", () => {
   test.each([
     ["Newark|NJ|07102", "after_offer", "nj-criminal"],
     ["Brooklyn|NY|11215", "after_offer", "nyc-criminal"],
-    ["Seattle|WA|98103", "barred", "seattle-criminal"],
+    ["Seattle|WA|98103", "open", undefined],
+    ["Washington|DC|20001", "after_offer", "dc-criminal"],
+    ["Detroit|MI|48226", "after_offer", "detroit-criminal"],
+    ["Ann Arbor|MI|48104", "open", undefined],
+    ["Bethesda|MD|20814", "after_offer", "montgomery-criminal"],
+    ["Baltimore|MD|21201", "open", undefined],
     ["Oakland|CA|94607", "barred", "oakland-criminal"],
     ["Berkeley|CA|94703", "barred", "berkeley-criminal"],
     ["Evanston|IL|60201", "after_offer", "cook-criminal"],
@@ -157,13 +163,24 @@ describe("criminal records", () => {
     ["Springfield|IL|62701", "open", undefined],
     ["||", "open", undefined],
   ])("%s: %s", (text, access, id) => {
-    const { access: is, rule } = criminalRule(at(text), today);
+    const { access: is, rule } = timingRule(at(text), "criminal", today);
     expect([is, rule?.id]).toEqual([access, id]);
   });
 
-  test("the two laws that have a first day do not hold before it", () => {
-    expect(criminalRule(at("Brooklyn|NY|11215"), "2024-12-31").access).toBe("open");
-    expect(criminalRule(at("Newark|NJ|07102"), "2021-12-31").access).toBe("open");
+  test("a county may hold back the credit report too", () => {
+    const access = (text: string) => timingRule(at(text), "credit", today).access;
+    expect([access("Silver Spring|MD|20910"), access("Washington|DC|20001")]).toEqual(["after_offer", "open"]);
+    expect(timingRule(at("Bethesda|MD|20814"), "eviction", today).access).toBe("open");
+  });
+
+  test("Seattle's ban on asking ended on the day of the judgment", () => {
+    const access = (on: string) => timingRule(at("Seattle|WA|98103"), "criminal", on).access;
+    expect([access("2023-03-20"), access("2023-03-21")]).toEqual(["barred", "open"]);
+  });
+
+  test("laws that have a first day do not hold before it", () => {
+    expect(timingRule(at("Brooklyn|NY|11215"), "criminal", "2024-12-31").access).toBe("open");
+    expect(timingRule(at("Newark|NJ|07102"), "criminal", "2021-12-31").access).toBe("open");
   });
 });
 
@@ -177,7 +194,9 @@ describe("reports", () => {
   test.each([
     ["Austin|TX|78701", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [] }],
     ["Brooklyn|NY|11215", { now: ["credit"], after_offer: ["criminal"], never: ["eviction"] }],
-    ["Seattle|WA|98103", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
+    ["Seattle|WA|98103", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [] }],
+    ["Oakland|CA|94607", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
+    ["Rockville|MD|20850", { now: ["eviction"], after_offer: ["credit", "criminal"], never: [] }],
     ["Newark|NJ|07102", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
     ["Chicago|IL|60614", { now: ["credit", "eviction"], after_offer: ["criminal"], never: [] }],
   ])("for a unit in %s", (text, sorted) =>

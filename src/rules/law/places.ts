@@ -19,6 +19,19 @@ const localities = {
   "CA/Oakland": { cities: /^oakland$/, zips: /^946(0[1-7]|09|1[2379]|21)$/ },
   "CA/Berkeley": { cities: /^berkeley$/, zips: /^947(0[2-5]|09|10|12|20)$/ },
   "IL/Cook County": { cities: anyOf(cookCountyTowns), zips: /^60[236-8]\d\d$/ },
+  "MD/Montgomery County": {
+    cities:
+      /^(ashton|barnesville|bethesda|boyds|brinklow|brookeville|burtonsville|cabin john|chevy chase|clarksburg|damascus|derwood|dickerson|gaithersburg|garrett park|germantown|glen echo|kensington|montgomery village|olney|poolesville|potomac|rockville|sandy spring|silver spring|spencerville|takoma park|washington grove|wheaton)$/,
+    zips: /^20[89]\d\d$/,
+  },
+  "MI/Ann Arbor": { cities: /^ann arbor$/, zips: /^481(0[4-79]|13)$/ },
+  "MI/Detroit": { cities: /^detroit$/, zips: /^482(0[12456789]|1[0134567]|19|2[1-46-8]|3[1-58]|4[234])$/ },
+  "MN/Minneapolis": { cities: /^minneapolis$/, zips: /^554(0[1-9]|1[1-57-9]|5[458])$/ },
+  "MN/Saint Paul": { cities: /^(saint|st) paul$/, zips: /^551(0[1-8]|14|16|30)$/ },
+  "OR/Portland": { cities: /^portland$/, zips: /^972(0[1-9]|1[0-8]|2[07]|3[0236-9])$/ },
+  "PA/Philadelphia": { cities: /^philadelphia$/, zips: /^191\d\d$/ },
+  "WA/Spokane": { cities: /^spokane$/, zips: /^9920[1-57-9]$/ },
+  "WA/Tacoma": { cities: /^tacoma$/, zips: /^984(0[2-9]|1[168]|2[12]|65)$/ },
 } as const;
 export type Locality = keyof typeof localities;
 

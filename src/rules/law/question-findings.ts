@@ -37,10 +37,15 @@ export function questionFindings(
   today: string,
 ): Finding[] {
   const criminal = held(criminalRules, declared, today);
-  const barred = criminal.filter(({ value }) => value.when === "barred");
-  const later = criminal.filter(({ value }) => value.when !== "barred");
+  const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
+  const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
+  const unconfirmed = declared.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
   const said: Record<Topic, Finding[]> = {
-    criminal: [...together(barred, "warn", criminalNever), ...together(later, "warn", criminalLater)],
+    criminal: [
+      ...together(barred, "warn", criminalNever),
+      ...together(later, "warn", criminalLater),
+      ...together(unconfirmed, "hint", criminalPerhaps),
+    ],
     eviction: together(held(evictionRules, [], today), "hint", () => evictions),
     income_source: declared.length > 0 ? together(held(incomeRules, declared, today), "hint", incomeSource) : [],
   };
@@ -54,6 +59,8 @@ const criminalNever = (where: string) =>
   `A criminal record may not be asked about at all, and these questions are left out, for a home in: ${where}`;
 const criminalLater = (where: string) =>
   `A criminal record may be asked about only after a conditional offer, and these questions wait for it, for a home in: ${where}`;
+const criminalPerhaps = (where: string) =>
+  `The law may limit questions about criminal records. Check before you ask them for a home in: ${where}`;
 const evictions =
   "Evictions older than 7 years do not stand in a report, and some places seal them sooner: ask for no more than you may use.";
 const incomeSource = (where: string) =>

@@ -1,5 +1,6 @@
 import type { ReportKind } from "#rules/fees.ts";
-import { criminalText, strictestCriminalRule } from "#rules/law/criminal.ts";
+import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
+import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
 import { localitiesOf, type Place, placeName, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
@@ -21,8 +22,8 @@ const inForceAll = (places: readonly Place[], today: string) =>
 /** The rule by which a report is never ordered in these places: none is to be had there, or it is barred. */
 export function neverRule(places: readonly Place[], kind: ReportKind, today: string): Rule<unknown> | undefined {
   const missing = inForceAll(places, today).find(({ value }) => value === kind);
-  const criminal = kind === "criminal" ? strictestCriminalRule(places, today) : undefined;
-  return missing ?? (criminal?.value.when === "barred" ? criminal : undefined);
+  const timing = strictestTimingRule(places, kind, today);
+  return missing ?? (timing?.value.when === "barred" ? timing : undefined);
 }
 
 /** Which of a form's reports may be ordered for a unit at this address as soon as it is paid, and which wait or never come. */
@@ -32,14 +33,27 @@ export function orderableReports(
   today: string,
 ): { now: ReportKind[]; after_offer: ReportKind[]; never: ReportKind[] } {
   const places = placesOf(address);
-  const when = strictestCriminalRule(places, today)?.value.when;
   const sorted = { now: [] as ReportKind[], after_offer: [] as ReportKind[], never: [] as ReportKind[] };
   for (const kind of kinds) {
     if (neverRule(places, kind, today)) sorted.never.push(kind);
-    else if (kind === "criminal" && when) sorted.after_offer.push(kind);
+    else if (strictestTimingRule(places, kind, today)) sorted.after_offer.push(kind);
     else sorted.now.push(kind);
   }
   return sorted;
+}
+
+/**
+ * Whether the landlord may be shown a report that holds these kinds, whoever made it: `held` until there is a conditional
+ * offer, `barred` never.
+ */
+export function reportAccess(
+  address: Whereabouts,
+  kinds: readonly ReportKind[],
+  { offered, today }: { offered: boolean; today: string },
+): "open" | "held" | "barred" {
+  const rules = kinds.flatMap((kind) => strictestTimingRule(placesOf(address), kind, today) ?? []);
+  if (rules.some(({ value }) => value.when === "barred")) return "barred";
+  return rules.length > 0 && !offered ? "held" : "open";
 }
 
 /**
@@ -50,17 +64,21 @@ export function reportFindings(place: Place, kinds: readonly ReportKind[], today
   const findings = inForceAll(placesWithin(place), today)
     .filter(({ value }) => kinds.includes(value))
     .map((rule) => findingOf(rule, "block", "selected_reports", unavailableTexts[rule.value]));
-  if (!kinds.includes("criminal")) return findings;
-  const own = strictestCriminalRule(placesWithin(place), today);
-  const text = criminalText(own ?? null);
-  if (own && text)
-    findings.push(findingOf(own, own.value.when === "barred" ? "block" : "warn", "selected_reports", text));
-  for (const locality of localitiesOf(place)) {
-    const local = strictestCriminalRule([locality], today);
-    if (local) findings.push(findingOf(local, "warn", "selected_reports", localText(local.value.when, locality)));
+  for (const kind of kinds) {
+    for (const rule of timingRules(placesWithin(place), kind, today)) {
+      const text = timingText(rule, kind);
+      if (text)
+        findings.push(findingOf(rule, rule.value.when === "barred" ? "block" : "warn", "selected_reports", text));
+    }
+    for (const rule of timingRules(localitiesOf(place), kind, today))
+      findings.push(findingOf(rule, "warn", "selected_reports", localText(kind, rule)));
   }
   return findings;
 }
+
+/** The rules of these places on when a report may be had, those that are not confirmed too: each is shown as what it is. */
+const timingRules = (places: readonly Place[], kind: ReportKind, today: string): Rule<CriminalValue>[] =>
+  inForce(criminalRules, places, today).filter((rule) => limitsReport(rule, kind));
 
 const unavailableTexts: Record<ReportKind, string> = {
   credit: "There is no credit report to be had for this place.",
@@ -68,7 +86,9 @@ const unavailableTexts: Record<ReportKind, string> = {
   criminal: "There is no criminal report to be had for this place.",
 };
 
-const localText = (when: "after_offer" | "second_step" | "barred", place: Place): string =>
-  when === "barred"
-    ? `The criminal report is never ordered for a home in: ${placeName(place)}`
+function localText(kind: ReportKind, { value, place }: Rule<CriminalValue>): string {
+  if (value.when === "barred") return `The criminal report is never ordered for a home in: ${placeName(place)}`;
+  return kind === "credit"
+    ? `The credit report waits until you have made a conditional offer, for a home in: ${placeName(place)}`
     : `The criminal report waits until you have made a conditional offer, for a home in: ${placeName(place)}`;
+}

@@ -11,6 +11,8 @@ export type Rule<Value> = {
   value: Value;
   /** the day from which it holds, YYYY-MM-DD; null: it was in force when it was checked */
   effective_from: string | null;
+  /** the day from which it no longer holds, because it was repealed or struck down; left out: it still holds */
+  effective_until?: string;
   /** the citation */
   source: string;
   /** where it was read */
@@ -33,6 +35,8 @@ export type Finding = {
   /** the rule's id */
   rule: string;
   checked_on: string;
+  /** false: general knowledge that nobody held against the law's own text */
+  confirmed: boolean;
   /** the labels of the questions that it is about */
   questions?: string[];
 };
@@ -57,12 +61,12 @@ export function monthsBetween(from: string, to: string): number {
 export const isStale = ({ checked_on }: { checked_on: string }, today: string): boolean =>
   monthsBetween(checked_on, today) >= checkMonths;
 
-/** Of several rows for a place the one that holds today: the latest that has begun. */
+/** Of several rows for a place the one that holds today: the latest that has begun, unless it has ended since. */
 export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], today: string): Rule<Value>[] {
   return places.flatMap((place) => {
     const begun = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= today);
     const last = begun.sort((a, b) => (a.effective_from ?? "").localeCompare(b.effective_from ?? "")).at(-1);
-    return last ? [last] : [];
+    return last && today < (last.effective_until ?? "9999") ? [last] : [];
   });
 }
 
@@ -73,7 +77,7 @@ export function findingOf(
   about: Finding["about"],
   message: string,
 ): Finding {
-  const { place, checked_on } = rule;
-  const weight = rule.confirmed ? severity : "hint";
-  return { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on };
+  const { place, checked_on, confirmed } = rule;
+  const weight = confirmed ? severity : "hint";
+  return { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on, confirmed };
 }

@@ -149,10 +149,11 @@ export async function finished(
     selected = ["credit", "eviction", "criminal"],
     fee = "60.00",
     form = "",
+    address = freeAddress as object,
   } = {},
 ) {
   const slug = form || (await template(world, owner, { fee, selected })).slug;
-  const made = await submitted(world, slug, { rental_property__address: freeAddress, ...changes });
+  const made = await submitted(world, slug, { rental_property__address: address, ...changes });
   const nora = { first_name: "Nora", last_name: "Castellan", ssn, date_of_birth: "1991-04-17" };
   const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
   await prove(world, made.id, personaOf(ssn) ?? { ...nora, ...home });

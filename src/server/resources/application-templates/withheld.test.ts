@@ -29,7 +29,7 @@ const form = { ...defaultForm, sections: [{ ...first, fields: [...first.fields, 
 const home = (city: string, state: string, zip: string) => ({ street: "12 Larch Street", unit: "", city, state, zip });
 const open = home("Columbus", "OH", "43004");
 const newark = home("Newark", "NJ", "07102");
-const seattle = home("Seattle", "WA", "98101");
+const oakland = home("Oakland", "CA", "94607");
 
 let owner: Person;
 let slug: string;
@@ -63,7 +63,7 @@ test("a question about a criminal record is one of the form where it may be aske
 
 test.each([
   ["only after an offer", newark, "until_offer", true],
-  ["never", seattle, "never", false],
+  ["never", oakland, "never", false],
 ] as const)(
   "where it may be asked %s it is not asked, and an answer is not kept",
   async (_when, address, when, offers) => {
@@ -119,7 +119,7 @@ describe("the form as it is given to applicants", () => {
     expect(faults(open)).toContain(name);
     for (const address of [
       newark,
-      seattle,
+      oakland,
       home("brooklyn", "NY", "11201"),
       home("Somewhere", "CA", "94704"),
       home("Mt. Prospect", "IL", "60056"),

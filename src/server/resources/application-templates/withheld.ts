@@ -3,7 +3,7 @@ import type { Unasked, Withheld } from "#contract/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formView } from "#fields/conditions.ts";
 import { touchyQuestions } from "#fields/touchy-questions.ts";
-import { criminalRule, unaskedPlaces } from "#rules/law/criminal.ts";
+import { timingRule, unaskedPlaces } from "#rules/law/criminal.ts";
 import { liesIn } from "#rules/law/place-pattern.ts";
 import { patternOf, type Whereabouts } from "#rules/law/places.ts";
 
@@ -41,7 +41,7 @@ export function unaskedOf(
   values: Values,
   { home, offered, today }: { home: Whereabouts; offered: boolean; today: string },
 ): Unasked | undefined {
-  const { access, rule } = criminalRule(home, today);
+  const { access, rule } = timingRule(home, "criminal", today);
   const names = new Set(rule ? criminalQuestions(form) : []);
   if (!rule || names.size === 0) return undefined;
   const view = formView(form, values);

@@ -25,7 +25,7 @@ import { canSeeMoney } from "../../policies/payments.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
 import { documentOf } from "../identity/documents.ts";
-import { portableOffer } from "../reports/portable.ts";
+import { portableField, portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
 import { imageUrl } from "../users/present.ts";
@@ -79,7 +79,11 @@ export async function presentApplication(
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
   const withheld = edit ? withheldFrom(deps, row, form) : undefined;
   const unasked = isUndecided(row.status as Application["status"]) ? unaskedIn(deps, row, form, values) : undefined;
-  const isHeld = unasked?.when === "until_offer" || reportRows.some(({ status }) => status === "held");
+  const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
+  const isHeld = unasked?.when === "until_offer" || reports.some(({ status }) => status === "held");
+  /** a portable report that its reader may not open is no attachment for them either */
+  const isWithheld = (field: string | null) =>
+    field === portableField && reports.some(({ portable }) => portable?.path === null);
   const statuses = reportRows.map(({ status }) => status as ReportStatus);
   return {
     id: row.id,
@@ -121,7 +125,7 @@ export async function presentApplication(
     ...(withheld && { withheld }),
     ...(unasked && { unasked }),
     attachment_urls: attachments
-      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, `form-uploads/${key}`))
+      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, `form-uploads/${key}`) && !isWithheld(field))
       .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
       .map(({ key, filename, field }) => ({
         label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
@@ -135,7 +139,7 @@ export async function presentApplication(
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
     ...presentRoad(factsOf(row)),
     optin: isApplicant(actor, row) ? row.optin : null,
-    reports: reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []),
+    reports,
     portable_report:
       isApplicant(actor, row) && reportRows.some(({ status }) => status === "waiting")
         ? portableOffer(deps, row)

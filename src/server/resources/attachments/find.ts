@@ -1,11 +1,13 @@
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { canSeeApplication } from "../../policies/applications.ts";
+import { canSeeApplication, isApplicant } from "../../policies/applications.ts";
+import { canOpenPortableFile, portableField } from "../reports/portable.ts";
 import { keyOf } from "./path.ts";
 
 /**
- * An attachment of an application that the actor may see.
+ * An attachment of an application that the actor may see. The landlord's side may not see a portable report that the law
+ * of the place holds back.
  * @throws ProblemError `not_found`, alike for what is not there, not yet submitted and not theirs
  */
 export async function findAttachment(deps: Deps, actor: Actor, path: string) {
@@ -16,10 +18,14 @@ export async function findAttachment(deps: Deps, actor: Actor, path: string) {
     .innerJoin("applications as a", "a.id", "f.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["f.key", "f.filename", "f.content_type", "f.size", "f.field", "a.id as application_id"])
+    .select(["a.offered_at", "a.answers", "a.property_address"])
     .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
     .where("f.key", "=", key)
     .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row || !canSeeApplication(actor, row)) throw notFound();
+  if (row.field === portableField && !isApplicant(actor, row)) {
+    if (!(await canOpenPortableFile(deps, { ...row, id: row.application_id }))) throw notFound();
+  }
   return row;
 }

@@ -47,7 +47,7 @@ test("a proof of income by the bank is billed to who gave it", async () => {
 });
 
 test("a report that the law of the home's place never lets be ordered is taken off again, and books no cost", async () => {
-  const address = { street: "400 Pine Street", unit: "5", city: "Seattle", state: "WA", zip: "98101" };
+  const address = { street: "400 Linden Street", unit: "5", city: "Oakland", state: "CA", zip: "94607" };
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["criminal", "credit"], address });
   const parts = ["credit 15.00", "criminal 10.00", "verify_identity 3.00", "landlord 32.00", "law -10.00"];
   expect(await billed(scene)).toEqual(parts);

@@ -256,7 +256,7 @@ describe("the landlord asks the applicant to pay:", () => {
         .execute();
     await moveTo(albany);
     expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 409 });
-    await moveTo({ ...albany, city: "Seattle", state: "WA", zip: "98103" });
+    await moveTo({ ...albany, city: "Oakland", state: "CA", zip: "94607" });
     expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 409 });
     expect(await capturedFor(world, scene.id)).toEqual([]);
     await moveTo(freeAddress);

@@ -19,7 +19,7 @@ export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id
   const row = await reportQuery(db)
     .innerJoin("applications as a", "a.id", "r.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["a.answers", "a.property_address", "a.user_id", "a.unit_address", "a.applicant_name"])
+    .select(["a.answers", "a.property_address", "a.offered_at", "a.user_id", "a.unit_address", "a.applicant_name"])
     .select(["b.landlord_id", "b.company_id", "b.agent_id"])
     .where("r.id", "=", id)
     .where("b.deleted_at", "is", null)
@@ -60,6 +60,7 @@ export async function readReport(
 }
 
 function whyClosed({ status, portable, compliance_requirements }: Report): string {
+  if (status === "held") return "You can open this report once you have made a conditional offer.";
   if (status !== "ready") return "This report is not ready.";
   if (portable) return "The applicant brought this report along: it is one of their files.";
   const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);

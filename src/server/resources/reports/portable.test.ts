@@ -149,3 +149,52 @@ test("nobody else brings one", async () => {
   const body = { path: await uploaded(owner.token), from: "Bureau of Troy", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
 });
+
+test.each([
+  ["NY", "New York", "10001", "N.Y.C. Local Law 24 of 2024"],
+  ["IL", "Evanston", "60201", "§ 42-38, Cook County Code"],
+])(
+  "one with criminal records is withheld from the landlord in %s until a conditional offer",
+  async (state, city, zip, law) => {
+    const { owner, renter, id } = await begun(state, city, zip);
+    const path = await uploaded(renter.token);
+    const given = { path, from: "Bureau of Troy", made: "2026-02-20" };
+    expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+    await proveIdentity(world, id);
+    const paid = { payment_receipt: renter.username };
+    expect((await world.post(`/applications/${id}/pay/`, paid, { token: renter.token })).status).toBe(200);
+    await settle(world);
+    const file = (token: string) => world.get(`/attachments/download?path=${path}`, { token });
+    const before = await see(id, owner.token);
+    expect(before.reports.map(({ status, portable, law: rule }) => [status, portable?.path, rule?.citation])).toEqual(
+      Array(2).fill(["held", null, law]),
+    );
+    expect(before.attachment_urls.map((each) => each.path)).not.toContain(path);
+    expect([(await file(owner.token)).status, (await file(renter.token)).status]).toEqual([404, 200]);
+    expect((await see(id, renter.token)).attachment_urls.map((each) => each.path)).toContain(path);
+    const report = `/reports/${before.reports[0]?.id}/`;
+    expect((await world.get<{ content: unknown }>(report, { token: owner.token })).body.content).toBeNull();
+    expect((await world.get(`${report}pdf/`, { token: owner.token })).status).toBe(409);
+
+    expect(before.abilities.make_offer).toBe(true);
+    expect((await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token })).status).toBe(200);
+    const after = await see(id, owner.token);
+    expect(after.reports.map(({ status, portable }) => [status, portable?.path])).toEqual(
+      Array(2).fill(["ready", path]),
+    );
+    expect((await file(owner.token)).status).toBe(200);
+  },
+);
+
+test("one that says it holds no criminal records is open to the landlord at once", async () => {
+  const { owner, renter, id } = await begun("NY", "New York", "10001");
+  const path = await uploaded(renter.token);
+  const given = { path, from: "Bureau of Troy", made: "2026-02-20", includes: ["credit", "eviction"] };
+  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
+  const none = { ...given, includes: [] };
+  const reply = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, none, {
+    token: renter.token,
+  });
+  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
+});

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { reportKind, reportKinds } from "#contract/report-kinds.ts";
 import { dayOf } from "#rules/dates.ts";
 import { portableText } from "#rules/law/payer-texts.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
+import { reportAccess } from "#rules/law/reports.ts";
 import { actorOf } from "../../actor.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,8 +16,16 @@ import { lockApplication } from "../applications/lock.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { claimFiles } from "../attachments/claim.ts";
 
-/** A report that the applicant brought: from whom, of when, and its file. Kept in `reports.portable`. */
-export const portable = z.object({ from: z.string(), made: z.string(), path: z.string() });
+/**
+ * A report that the applicant provided: from whom, of when, its file, and what it includes; one that does not say may
+ * include everything. Stored in `reports.portable`.
+ */
+export const portable = z.object({
+  from: z.string(),
+  made: z.string(),
+  path: z.string(),
+  includes: z.array(reportKind).default([...reportKinds]),
+});
 export type Portable = z.infer<typeof portable>;
 
 /** What its file is to the application; a form's own fields have no colon. */
@@ -75,4 +85,20 @@ export async function broughtOn(db: Db, applicationId: string): Promise<{ made: 
     .limit(1)
     .executeTakeFirst();
   return row && { made: portable.parse(row.portable).made, brought: dayOf(row.ready_at ?? row.modified, "UTC") };
+}
+
+/** Whether the landlord's side may open the file of a portable report now. */
+export async function canOpenPortableFile(
+  deps: Deps,
+  application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },
+): Promise<boolean> {
+  const rows = await deps.db
+    .selectFrom("reports")
+    .select("portable")
+    .where("application_id", "=", application.id)
+    .where("portable", "is not", null)
+    .execute();
+  const facts = { offered: application.offered_at !== null, today: dayOf(deps.now(), "UTC") };
+  const kinds = rows.flatMap((row) => portable.parse(row.portable).includes);
+  return reportAccess(unitPlace(application), kinds, facts) === "open";
 }

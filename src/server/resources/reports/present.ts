@@ -3,9 +3,10 @@ import type { Report } from "#contract/reports.ts";
 import { dayOf } from "#rules/dates.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { copyRule } from "#rules/law/copy-rules.ts";
-import { criminalRule, criminalText } from "#rules/law/criminal.ts";
-import { placesOf } from "#rules/law/places.ts";
+import { timingRule, timingText } from "#rules/law/criminal.ts";
+import { placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
+import { reportAccess } from "#rules/law/reports.ts";
 import { inForce } from "#rules/law/rule.ts";
 import { summaryOf } from "#rules/report-summary.ts";
 import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports.ts";
@@ -19,7 +20,11 @@ import { portable } from "./portable.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** What of an application a report's rights and law are read from. */
-export type ReportsOwner = ApplicationOwner & { answers: unknown; property_address: unknown };
+export type ReportsOwner = ApplicationOwner & {
+  answers: unknown;
+  property_address: unknown;
+  offered_at: Date | null;
+};
 
 /** The first part of a report's number. */
 const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
@@ -29,11 +34,16 @@ type Told = { report: Report; content: ReportContent | null };
 /** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
 export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): Told | null {
   const kind = row.report_type as ReportKind;
-  const status = row.status as ReportStatus;
   const today = dayOf(deps.now(), "UTC");
   const place = unitPlace(owner);
   const copy = copyRule(place, kind, today);
   const manages = canManageReport(actor, owner);
+  const brought = row.portable === null ? null : portable.parse(row.portable);
+  const includes = brought?.includes ?? [kind];
+  const access = reportAccess(place, includes, { offered: owner.offered_at !== null, today });
+  // What is here may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
+  const withheld = manages && row.status === "ready" && access !== "open";
+  const status = withheld ? access : (row.status as ReportStatus);
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
   // a bureau lets only somebody read whom it knows
   const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
@@ -41,8 +51,10 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const met = Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
   const readable = status === "ready" && (!manages || met);
   const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
-  const held = manages && (status === "held" || status === "barred") ? whyHeld(kind, place, today) : null;
-  const brought = row.portable === null ? null : portable.parse(row.portable);
+  const held =
+    manages && (status === "held" || status === "barred")
+      ? (!brought && whyUnavailable(kind, place, today)) || whyHeld(includes, place, today)
+      : null;
   const report: Report = {
     id: row.id,
     report_type: kind,
@@ -77,7 +89,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     compliance_criteria: manages ? [...certification.criteria] : [],
     error_type: status === "error" ? (row.error_type as ReportErrorType) : null,
     missing_fields: status === "error" ? row.missing_fields : [],
-    portable: brought,
+    portable: brought && { from: brought.from, made: brought.made, path: withheld ? null : brought.path },
     law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
   };
   return { report, content };
@@ -87,11 +99,18 @@ export function openContent(deps: Deps, id: string, sealed: string): ReportConte
   return JSON.parse(deps.vault.open(`reports:${id}:content`, sealed)) as ReportContent;
 }
 
-function whyHeld(kind: ReportKind, place: Parameters<typeof placesOf>[0], today: string): Report["law"] {
+function whyUnavailable(kind: ReportKind, place: Whereabouts, today: string): Report["law"] {
   const missing = unavailableReports.filter(({ value }) => value === kind);
   const [gone] = inForce(missing, placesOf(place), today);
-  if (gone) return { text: "No bureau has a report of this kind for this place.", citation: gone.source };
-  const { rule } = criminalRule(place, today);
-  const text = criminalText(rule);
-  return rule && text ? { text, citation: rule.source } : null;
+  return gone ? { text: "No bureau has a report of this kind for this place.", citation: gone.source } : null;
+}
+
+/** @param kinds what the report holds: its own kind, or whatever the applicant's own report includes */
+function whyHeld(kinds: readonly ReportKind[], place: Whereabouts, today: string): Report["law"] {
+  for (const kind of kinds) {
+    const { rule } = timingRule(place, kind, today);
+    const text = timingText(rule, kind);
+    if (rule && text) return { text, citation: rule.source };
+  }
+  return null;
 }

@@ -69,6 +69,47 @@ describe("from the last step to the reports", () => {
   });
 });
 
+describe("places that hold reports back", () => {
+  const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
+  test.each([
+    ["Washington", "DC", "20001", { credit: "ready", eviction: "ready", criminal: "held" }],
+    ["Detroit", "MI", "48226", { credit: "ready", eviction: "ready", criminal: "held" }],
+    ["Rockville", "MD", "20850", { credit: "held", eviction: "ready", criminal: "held" }],
+    ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
+  ])(
+    "%s, %s %s: nothing is ordered before a conditional offer that has to wait for it",
+    async (city, state, zip, held) => {
+      const owner = await landlord(world);
+      const { id } = await finished(world, owner, { address: at(city, state, zip) });
+      await settle(world);
+      expect(statesOf(await applicationOf(owner, id))).toEqual(held);
+      await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+      await settle(world);
+      expect(statesOf(await applicationOf(owner, id))).toEqual({
+        credit: "ready",
+        eviction: "ready",
+        criminal: "ready",
+      });
+    },
+  );
+
+  test("a report that is here is withheld once its home turns out to be where it has to wait", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["criminal"] });
+    await settle(world);
+    await world.db
+      .updateTable("applications")
+      .set({ property_address: JSON.stringify(at("Washington", "DC", "20001")) })
+      .where("id", "=", id)
+      .execute();
+    const { reports, abilities } = await applicationOf(owner, id);
+    expect([reports[0]?.status, reports[0]?.summary, abilities.make_offer]).toEqual(["held", [], true]);
+    const path = `/reports/${reports[0]?.id}/`;
+    expect((await world.get<{ content: unknown }>(path, { token: owner.token })).body.content).toBeNull();
+    expect((await world.get(`${path}html/`, { token: owner.token })).status).toBe(409);
+  });
+});
+
 describe("what the reports say", () => {
   test("a clean file has a score and nothing against it", async () => {
     const owner = await landlord(world);

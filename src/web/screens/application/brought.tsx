@@ -15,9 +15,9 @@ export function Brought({ portable }: { portable: NonNullable<Report["portable"]
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { from, made, path } = portable;
-  async function show() {
+  async function show(file: string) {
     setBusy(true);
-    await openBlob(() => attachment(path)).catch((error: unknown) => toast("error", failureText(error, t)));
+    await openBlob(() => attachment(file)).catch((error: unknown) => toast("error", failureText(error, t)));
     setBusy(false);
   }
   return (
@@ -28,11 +28,13 @@ export function Brought({ portable }: { portable: NonNullable<Report["portable"]
           "The law lets it take the place of an ordered one, and nothing was charged for it. Check with its maker if you doubt it.",
         )}
       </p>
-      <div className={styles.act}>
-        <Button busy={busy} onClick={() => void show()}>
-          {t("Open the report")}
-        </Button>
-      </div>
+      {path !== null && (
+        <div className={styles.act}>
+          <Button busy={busy} onClick={() => void show(path)}>
+            {t("Open the report")}
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }

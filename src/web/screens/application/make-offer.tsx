@@ -13,13 +13,17 @@ export function MakeOffer({ application }: { application: Application }) {
   const t = useT();
   const offer = useMakeOffer(application.id);
   const [asking, setAsking] = useState(false);
-  const orders = application.reports.some(({ status }) => status === "held");
+  const held = application.reports.filter(({ status }) => status === "held");
+  const texts = textsOf(
+    held.length === 0 ? "ask" : held.every(({ portable }) => portable) ? "show" : "order",
+    held.some(({ report_type }) => report_type !== "criminal") ? "report" : "criminal",
+  );
   const name = application.applicant.name || application.applicant.email;
   async function make() {
     try {
       await offer.mutateAsync();
       setAsking(false);
-      toast("success", t(orders ? "The report is ordered" : "The applicant can answer now"));
+      toast("success", t(texts.done));
     } catch (error) {
       setAsking(false);
       toast("error", failureText(error, t));
@@ -33,22 +37,32 @@ export function MakeOffer({ application }: { application: Application }) {
       {asking && (
         <ConfirmDialog
           title={t("Have you offered the home?")}
-          action={t(orders ? "Yes, order the report" : "Yes, ask the questions")}
+          action={t(texts.action)}
           variant="primary"
           busy={offer.isPending}
           onConfirm={make}
           onCancel={() => setAsking(false)}
         >
-          <p>
-            {t(
-              orders
-                ? "You have told {name} that the home is theirs unless the criminal report gives a reason against it that the law accepts. This goes into the history and cannot be taken back."
-                : "You have told {name} that the home is theirs unless a criminal record gives a reason against it that the law accepts. This goes into the history and cannot be taken back.",
-              { name },
-            )}
-          </p>
+          <p>{t(texts.question, { name })}</p>
         </ConfirmDialog>
       )}
     </div>
   );
+}
+
+const criminalReport =
+  "You have told {name} that the home is theirs unless the criminal report gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
+const criminalRecord =
+  "You have told {name} that the home is theirs unless a criminal record gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
+const anyReport =
+  "You have told {name} that the home is theirs unless a report gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
+
+/** What the dialog says: whether a report is ordered or shown, or questions are asked, and what the offer depends on. */
+function textsOf(what: "order" | "show" | "ask", subject: "criminal" | "report") {
+  const question = subject === "report" ? anyReport : criminalReport;
+  if (what === "ask")
+    return { action: "Yes, ask the questions", done: "The applicant can answer now", question: criminalRecord };
+  return what === "show"
+    ? { action: "Yes, show the report", done: "You can open the report now", question }
+    : { action: "Yes, order the report", done: "The report is ordered", question };
 }

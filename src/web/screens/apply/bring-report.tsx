@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
+import { reportKinds } from "#contract/report-kinds.ts";
 import { fileTypes } from "#fields/file/upload.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { isRealDate } from "#rules/dates.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { controlProps, FieldFrame, GroupFrame } from "#ui/field-frame.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -26,14 +28,16 @@ export function BringReport({ application, law }: BringReportProps) {
   const [open, setOpen] = useState(false);
   const [from, setFrom] = useState("");
   const [made, setMade] = useState("");
+  const [includes, setIncludes] = useState<readonly (typeof reportKinds)[number][]>([]);
   const form = useSubmit({
     check: () => ({
       ...(!from.trim() && { from: [messages.required] }),
       ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
+      ...(includes.length === 0 && { includes: [messages.required] }),
       ...(!paper?.path && { path: [messages.required] }),
     }),
     send: async () => {
-      await bring.mutateAsync({ path: paper?.path ?? "", from: from.trim(), made });
+      await bring.mutateAsync({ path: paper?.path ?? "", from: from.trim(), made, includes: [...includes] });
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
@@ -69,6 +73,25 @@ export function BringReport({ application, law }: BringReportProps) {
           <FieldFrame {...day}>
             <DateInput {...controlProps(day)} id={day.id} label={day.label} value={made} onChange={setMade} />
           </FieldFrame>
+          <GroupFrame
+            id="includes"
+            label={t("What does the report include?")}
+            required
+            help={t(
+              "Where the law makes the landlord wait for a part of it, they can't open the file before they make you a conditional offer.",
+            )}
+            errors={shown("includes")}
+          >
+            {reportKinds.map((kind) => (
+              <CheckboxField
+                key={kind}
+                id={`includes-${kind}`}
+                label={t(includedNames[kind])}
+                checked={includes.includes(kind)}
+                onChange={(on) => setIncludes(on ? [...includes, kind] : includes.filter((one) => one !== kind))}
+              />
+            ))}
+          </GroupFrame>
           <FieldFrame {...file}>
             <input
               {...controlProps(file)}
@@ -101,3 +124,9 @@ export function BringReport({ application, law }: BringReportProps) {
     </section>
   );
 }
+
+const includedNames = {
+  credit: "Credit history",
+  eviction: "Eviction history",
+  criminal: "Criminal records",
+} as const;
