@@ -1,6 +1,5 @@
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
@@ -13,6 +12,7 @@ import type { Deps } from "./deps.ts";
 import { answerError, ProblemError, registerErrors } from "./errors.ts";
 import { describeCall, describeNamed } from "./openapi.ts";
 import { pressure } from "./pressure.ts";
+import { limitRate } from "./rate-limit.ts";
 import { incomeWebhooks } from "./resources/income/webhook.ts";
 import { routes } from "./resources/index.ts";
 import { refuseUncleanText } from "./unclean-text.ts";
@@ -26,6 +26,9 @@ export const apiBase = "/api/v3";
 
 /** JSON bodies; files come as multipart and have their own limit. */
 const bodyLimit = 1024 * 1024;
+
+/** One year, the longest that browsers are asked to remember it by default. */
+const hsts = "max-age=31536000; includeSubDomains";
 
 /** The browsable document: its own scripts, and styles that it sets by them. */
 const docsPolicy =
@@ -52,6 +55,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("actor", null);
   registerErrors(app);
+  if (deps.config.publicUrl.startsWith("https:"))
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("strict-transport-security", hsts);
+    });
 
   await app.register(helmet, { global: false });
   app.get("/healthz", async () => ({ status: "ok" }));
@@ -63,8 +70,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
   });
 
-  screeningWebhooks(app, deps);
-  incomeWebhooks(app, deps);
+  await app.register(async (scope) => {
+    // Vendors send in bursts from few addresses, and send again what was refused.
+    await limitRate(scope, 5 * deps.config.rateLimitPerMinute);
+    screeningWebhooks(scope, deps);
+    incomeWebhooks(scope, deps);
+  });
   await app.register(async (scope) => api(withTypes(scope), deps), { prefix: apiBase });
   return app;
 }
@@ -81,14 +92,7 @@ async function api(app: Api, deps: Deps) {
       route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000 } } as typeof route.config;
     }
   });
-  await app.register(rateLimit, {
-    max: deps.config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, context) =>
-      new ProblemError("too_many", "Too many requests from this address.", {
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
-  });
+  await limitRate(app, deps.config.rateLimitPerMinute);
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },

@@ -38,6 +38,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** The owner of the tables, for migrations. Undefined: the role of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
   files: FileStore;
   /** Undefined: those of the data folder. */
   secrets: Secrets | undefined;
@@ -120,6 +122,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     trustProxy: set.TRUST_PROXY,
     dataDir,
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     files: fileStore(set, dataDir),
     secrets:
       set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY
@@ -188,6 +191,8 @@ function productionFaults(given: Record<string, string | undefined>): string[] {
     if (!given.SMTP_URL) faults.push("SMTP_URL: must be set in production, or no email is sent");
     if (!given.MAIL_FROM) faults.push("MAIL_FROM: must be set in production: the address that emails come from");
   }
+  if (given.DATABASE_URL && !given.DATABASE_OWNER_URL)
+    faults.push("DATABASE_OWNER_URL: must be set with DATABASE_URL in production: the API's own role owns no table");
   if (!given.TRUST_PROXY)
     faults.push(
       "TRUST_PROXY: must name the proxy that answers https in front of Lintel, such as 127.0.0.1, or be none: " +

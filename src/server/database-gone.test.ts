@@ -15,11 +15,14 @@ const world = openWorld();
 test("connections cut off in the middle of work are answered 503 or well, and the next calls go through", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
-  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
+  const admin = new pg.Client({ connectionString: inject("databaseApiUrl") });
   await admin.connect();
   const { rows } = await world.pool.query("select current_database() as name");
   const cut = () =>
-    admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [rows[0].name]);
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user",
+      [rows[0].name],
+    );
   const seen = new Set<number>();
   let kept = 0;
   for (let round = 0; round < 8; round++) {

@@ -34,12 +34,13 @@ async function start(): Promise<void> {
   // Kept beside the data: a killed server is back in half the time when nothing has to be compiled anew.
   enableCompileCache(join(config.dataDir, "compiled"));
   const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
-  if (config.databaseUrl) await checkExternal(config.databaseUrl);
+  if (config.databaseUrl) await checkExternal(config.databaseOwnerUrl ?? config.databaseUrl);
   else embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
   // The code is loaded while PostgreSQL starts.
   const [{ startApp }, database] = await Promise.all([import("./start.ts"), embedded]);
-  const databaseUrl = config.databaseUrl ?? database?.url ?? "";
-  app = startApp({ ...config, secrets }, databaseUrl);
+  const apiUrl = config.databaseUrl ?? database?.apiUrl ?? "";
+  const url = config.databaseOwnerUrl ?? config.databaseUrl ?? database?.url ?? "";
+  app = startApp({ ...config, secrets }, { url, apiUrl });
   const { notice } = await app;
   flushCompileCache();
   console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);

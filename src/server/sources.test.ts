@@ -160,8 +160,11 @@ describe("SQL", () => {
         .map((statement) => `${path}: ${statement}`),
     );
     expect(asked.sort()).toEqual([
+      "src/server/db/api-role.ts: grants",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are quoted
+      "src/server/db/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
       "src/server/db/create-cluster.ts: sql",
       "src/server/db/migrate.ts: await readFile(new URL(name",
       "src/server/jobs/worker.ts: query",

@@ -11,15 +11,17 @@ import type { Deliver } from "#sandbox/webhooks.ts";
 import { buildApp } from "./app.ts";
 import { allowsSample, type Config } from "./config.ts";
 import { createVault } from "./crypto.ts";
+import { checkApiRole } from "./db/api-role.ts";
 import { connect } from "./db/connect.ts";
-import { migrate } from "./db/migrate.ts";
+import type { DatabaseUrls } from "./db/create-cluster.ts";
 import type { Deps } from "./deps.ts";
 import { exposureWarning } from "./exposure-warning.ts";
 import { createDisk } from "./files.ts";
-import { migrateJobs, startWorker } from "./jobs/worker.ts";
+import { startWorker } from "./jobs/worker.ts";
 import { logOptions } from "./log.ts";
 import { loadPageData } from "./page-data.ts";
 import { readAhead } from "./pdf/read-ahead.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { seedSample } from "./sample/seed.ts";
 import { guardSandbox } from "./sandbox-hosts.ts";
@@ -36,9 +38,9 @@ export type RunningApp = { notice: string; close(): Promise<void> };
  * pages. Only an empty embedded database gets the sample, and none in production or, without the sandbox, beyond the
  * loopback: its password is known to all.
  */
-export async function startApp(config: Config & { secrets: Secrets }, databaseUrl: string): Promise<RunningApp> {
+export async function startApp(config: Config & { secrets: Secrets }, urls: DatabaseUrls): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
-  const { db, pool } = connect(databaseUrl, log);
+  const { db, pool } = connect(urls.apiUrl, log);
   const sandboxAt = {
     deliver: deliverTo(`http://${config.host}:${config.port}`),
     folder: join(config.dataDir, "sandbox"),
@@ -47,8 +49,9 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
   const [mailbox, vendors] = await Promise.all([
     config.smtpUrl ? undefined : openMailbox(config.dataDir),
     openVendors(config, sandboxAt),
-    migrate(pool).then(() => migrateJobs(pool)),
+    prepareDatabase(urls, log),
   ]);
+  if (config.production) await checkApiRole(pool);
   const transport = nodemailer.createTransport(config.smtpUrl ?? mailbox?.url);
   const deps: Deps = {
     config,
@@ -76,6 +79,7 @@ export async function startApp(config: Config & { secrets: Secrets }, databaseUr
     publicUrl: config.publicUrl,
     hosts: { cards: config.stripe !== undefined, banks: config.finicity !== undefined },
     loadContext: loadPageData(deps),
+    pagesPerMinute: config.rateLimitPerMinute,
   });
   await app.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });

@@ -298,3 +298,19 @@ test("what is kept of a page is kept for its language; only Spanish loads texts"
     }
   }
 });
+
+test("an address that asks for too many pages is told so in words, others and assets are not", async () => {
+  const limited = Fastify();
+  const loadContext = { oldSite: null, trial: false, form: async () => null };
+  await registerWeb(limited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
+  const ask = (url: string, remoteAddress: string, headers = {}) => limited.inject({ url, remoteAddress, headers });
+  for (let n = 0; n < 3; n++) expect((await ask("/login", "10.0.0.1")).statusCode).toBe(200);
+  const refused = await ask("/login", "10.0.0.1");
+  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/plain; charset=utf-8"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.body).toContain("Wait a minute");
+  expect((await ask("/login?lang=es", "10.0.0.1")).body).toContain("Espere un minuto");
+  expect((await ask("/embed.js", "10.0.0.1")).statusCode).toBe(200);
+  expect((await ask("/login", "10.0.0.2")).statusCode).toBe(200);
+  await limited.close();
+});

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageData } from "#contract/pages.ts";
+import { ProblemError } from "#server/errors.ts";
+import { limitRate } from "#server/rate-limit.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/web/builds.ts";
 import { Kept } from "#server/web/kept.ts";
 import { pageLanguage } from "#server/web/language.ts";
@@ -17,20 +19,15 @@ export type WebOptions = {
   hosts?: Hosts;
   /** what the pages rendered on the server may know */
   loadContext: PageData;
+  /** how many pages an address may ask for in a minute; without it as many as it likes */
+  pagesPerMinute?: number;
 };
 
 /** Answers every GET that no other route of `app` takes with the browser's side of the product: pages and assets. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
-    const pages = new Pages(builds, options);
     const embedding = readFile(new URL("./web/embed.js", import.meta.url));
-    // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
-    scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
-      request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
-    );
     scope.get("/embed.js", { config: { auth: "public" } }, async (_request, reply) =>
       reply
         .headers({
@@ -41,15 +38,46 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
         })
         .send(await embedding),
     );
-    scope.route({
-      method: ["GET", "HEAD"],
-      url: "/*",
-      config: { auth: "public" },
-      handler: async (request, reply) => {
-        if (request.url.startsWith("/api/")) return reply.callNotFound();
-        return send(request, reply, await pages.answer(request), options);
-      },
+    await scope.register(async (rendered) => {
+      if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute);
+      answerPages(rendered, new Pages(builds, options), options);
     });
+  });
+}
+
+function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions): void {
+  // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
+  scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
+    request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
+  );
+  scope.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    config: { auth: "public" },
+    handler: async (request, reply) => {
+      if (request.url.startsWith("/api/")) return reply.callNotFound();
+      return send(request, reply, await pages.answer(request), options);
+    },
+  });
+}
+
+/** Rendering takes the processor from everybody: an address that asks for too many pages gets one line instead. */
+async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
+  await limitRate(scope, max);
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ProblemError) || error.code !== "too_many") throw error;
+    const isSpanish = pageLanguage(request, new URL(request.url, "http://localhost")) === "es";
+    return reply
+      .code(429)
+      .headers({ "retry-after": error.retryAfter ?? 60, "cache-control": "no-store" })
+      .type("text/plain; charset=utf-8")
+      .send(
+        isSpanish
+          ? "Demasiadas solicitudes desde su red. Espere un minuto y vuelva a cargar la página."
+          : "Too many requests from your network. Wait a minute, then reload the page.",
+      );
   });
 }
 

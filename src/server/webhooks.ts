@@ -31,7 +31,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
       .executeTakeFirst();
   const done = (reply: FastifyReply) => reply.code(204).send();
 
-  app.post("/webhooks/screening/:secret/reports/status", { onRequest: checked }, async (request, reply) => {
+  app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
     const read = reportsTold.safeParse(request.body);
     const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
     // in place of the look that waits in case nothing is told
@@ -40,7 +40,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   });
   app.post(
     "/webhooks/screening/:secret/manualauthentication/status",
-    { onRequest: checked },
+    { preParsing: checked },
     async (request, reply) => {
       const read = manualTold.safeParse(request.body);
       const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -54,11 +54,16 @@ export function createCluster(
   return cluster;
 }
 
+/** `url` is the owner's, for migrations and operators; `apiUrl` that of the role which the API and its jobs connect as. */
+export type DatabaseUrls = { url: string; apiUrl: string };
+
 /**
- * Makes the role and the database `lintel` where they are missing and returns the database's URL. The role owns the
- * database and may make databases (for tests) and roles, but is no superuser: SQL cannot reach files or programs.
+ * Makes the database `lintel` and its two roles where they are missing. The role `lintel` owns the database and may make
+ * databases (for tests) and roles, but is no superuser: SQL cannot reach files or programs. `lintel_api` owns nothing.
  */
-export async function ensureDatabase(port: number, password: string): Promise<string> {
+export async function ensureDatabase(port: number, password: string): Promise<DatabaseUrls> {
+  // not reversible: who learns the API's password does not learn the owner's
+  const apiPassword = createHash("sha256").update(`${password}:api`).digest("base64url");
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
   client.on("error", () => {}); // A lost connection also fails the query that was under way.
   await client.connect();
@@ -67,11 +72,15 @@ export async function ensureDatabase(port: number, password: string): Promise<st
     if (!(await has("SELECT 1 FROM pg_roles WHERE rolname = 'lintel'"))) {
       await client.query(`CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`);
     }
+    if (!(await has("SELECT 1 FROM pg_roles WHERE rolname = 'lintel_api'"))) {
+      await client.query(`CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`);
+    }
     if (!(await has("SELECT 1 FROM pg_database WHERE datname = 'lintel'"))) {
       await client.query("CREATE DATABASE lintel OWNER lintel");
     }
   } finally {
     await client.end();
   }
-  return `postgres://lintel:${password}@127.0.0.1:${port}/lintel`;
+  const at = `127.0.0.1:${port}/lintel`;
+  return { url: `postgres://lintel:${password}@${at}`, apiUrl: `postgres://lintel_api:${apiPassword}@${at}` };
 }

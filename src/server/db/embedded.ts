@@ -3,13 +3,13 @@ import { realpathSync, renameSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createCluster, ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
+import { createCluster, type DatabaseUrls, ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
 import { prepareAccount } from "./postgres-account.ts";
 import { findPostgresPrograms } from "./postgres-programs.ts";
 import { findRunning, launchPostmaster, type Postmaster, stopPostmaster } from "./postmaster.ts";
 
-/** `url` stays the same until `stop`, also when the server was killed and has been started again. */
-export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
+/** The URLs stay the same until `stop`, also when the server was killed and has been started again. */
+export type EmbeddedDatabase = DatabaseUrls & { stop(): Promise<void> };
 
 /** fsync and synchronous_commit are never set: what PostgreSQL acknowledges is on the disk. */
 const settings = {
@@ -53,12 +53,12 @@ export async function startEmbedded(options: {
     (await launchPostmaster(cluster, programs.postgres, flags, port, logFile, launch));
 
   let postmaster = await openOnFreePort(open);
-  const url = await ensureDatabase(postmaster.port, password);
+  const urls = await ensureDatabase(postmaster.port, password);
 
   const stopping = new AbortController();
   const watched = keepRunning();
   return {
-    url,
+    ...urls,
     stop: async () => {
       stopping.abort();
       await stopPostmaster(postmaster);

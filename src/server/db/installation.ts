@@ -9,17 +9,18 @@ import { checkExternal } from "./external.ts";
 import { runningPort } from "./postmaster.ts";
 
 /**
- * Gives an operator's command the address of the installation's database: that of DATABASE_URL; else the embedded one,
+ * Gives an operator's command the address of the installation's database: that of DATABASE_OWNER_URL or DATABASE_URL; else the embedded one,
  * as it runs under the application, or started for the time of `work` when the application does not run.
  * @throws OperatorError when there is no database, or none that can be reached
  */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
-    await checkExternal(databaseUrl);
-    return await work(databaseUrl);
+    const url = databaseOwnerUrl ?? databaseUrl;
+    await checkExternal(url);
+    return await work(url);
   }
   if (!existsSync(join(dataDir, "db", "cluster")))
     throw new OperatorError(`${dataDir} holds no database. LINTEL_DATA says where it is.`);
@@ -50,5 +51,5 @@ async function runningUrl(dataDir: string): Promise<string> {
   const port = runningPort(join(dataDir, "db", "cluster"));
   if (port === undefined)
     throw new OperatorError("The application runs, but its database does not answer. Try again in a moment.");
-  return await ensureDatabase(port, loadOrCreatePassword(dataDir));
+  return (await ensureDatabase(port, loadOrCreatePassword(dataDir))).url;
 }

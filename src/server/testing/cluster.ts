@@ -4,15 +4,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { connect } from "../db/connect.ts";
 import { startEmbedded } from "../db/embedded.ts";
-import { migrate } from "../db/migrate.ts";
-import { migrateJobs } from "../jobs/worker.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** the cluster's administrative database */
     databaseUrl: string;
+    /** the same as the role that the API connects as */
+    databaseApiUrl: string;
   }
 }
 
@@ -27,12 +27,12 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${templateName}`);
   const url = new URL(cluster.url);
   url.pathname = templateName;
-  const { pool } = connect(url.href, pino({ level: "silent" }), 3);
-  await migrate(pool);
-  await migrateJobs(pool);
-  await pool.end();
+  const apiUrl = new URL(cluster.apiUrl);
+  apiUrl.pathname = templateName;
+  await prepareDatabase({ url: url.href, apiUrl: apiUrl.href }, pino({ level: "silent" }));
   await admin.end();
   project.provide("databaseUrl", cluster.url);
+  project.provide("databaseApiUrl", cluster.apiUrl);
   return async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });

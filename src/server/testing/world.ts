@@ -59,7 +59,10 @@ async function build(sandbox: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-world-"));
   const logged: string[] = [];
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
-  const { db, pool } = connect(url.href, log, 10);
+  const apiUrl = new URL(inject("databaseApiUrl"));
+  apiUrl.pathname = name;
+  const { db, pool: apiPool } = connect(apiUrl.href, log, 10);
+  const { pool } = connect(url.href, log, 4);
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
@@ -113,7 +116,10 @@ async function build(sandbox: boolean) {
   return {
     app,
     deps,
+    /** as the role that the API connects as */
     db,
+    apiPool,
+    /** as the owner of the tables */
     pool,
     mails,
     logged,
@@ -129,11 +135,11 @@ async function build(sandbox: boolean) {
       clock.at = new Date(clock.at.getTime() + ms);
     },
     /** runs every job that waits, and those they cause */
-    runJobs: () => runOnce({ pgPool: pool, taskList: taskListOf(deps), logger: quiet }),
+    runJobs: () => runOnce({ pgPool: apiPool, taskList: taskListOf(deps), logger: quiet }),
     close: async () => {
       await app.close();
       await vendors.close();
-      await pool.end();
+      await Promise.all([pool.end(), apiPool.end()]);
       // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
       await once(admin, `drop database ${name}`);
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,19 @@
+import { grantToApi } from "./db/api-role.ts";
+import { connect } from "./db/connect.ts";
+import type { DatabaseUrls } from "./db/create-cluster.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Logger } from "./deps.ts";
+import { migrateJobs } from "./jobs/worker.ts";
+
+/** Brings the tables of the product and of its queue up to date as their owner, and lets the API's role use them. */
+export async function prepareDatabase({ url, apiUrl }: DatabaseUrls, log: Logger): Promise<void> {
+  const { pool } = connect(url, log, 2);
+  try {
+    await migrate(pool);
+    await migrateJobs(pool);
+    const role = decodeURIComponent(new URL(apiUrl).username);
+    if (role !== decodeURIComponent(new URL(url).username)) await grantToApi(pool, role);
+  } finally {
+    await pool.end();
+  }
+}
