@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore:
-        /(agreement|builder-conditions|conditions|download-size|drafts|form-life|hostile-styles|keyboard|print|sandbox|security|spanish|starters|traces)\.spec\.ts/,
+        /(agreement|builder-conditions|conditions|download-size|drafts|form-life|hostile-styles|keyboard|narrow|print|sandbox|security|spanish|starters|traces)\.spec\.ts/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],

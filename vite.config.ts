@@ -10,7 +10,7 @@ const compiledAhead: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === "chunk" && /^(framework|shell|form|entry\.client)$/.test(file.name))
+      if (file.type === "chunk" && /^(framework|shell|fields|form|entry\.client)$/.test(file.name))
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     }
   },
@@ -45,10 +45,12 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/](ui|rules[\\/](?!law|identity|income|report|card-brands|declines|payment-items|default-form|starter|statuses|fees)|web[\\/](?!screens|card[\\/]|form[\\/]|identity[\\/]|confirm-session|proof-dialog|passcode-field|other-ways|second-factor|use-second-factor|qr-code|use-copy|pager|pages-around|tabs|moment|status|toast|applicant-actions|api[\\/](?!api-error|client|session|uploads))|web[\\/]screens[\\/]errors)/,
                   minShareCount: 3,
                 },
+                // the landing page has fields to try, and no form around them
+                { name: "fields", test: /src[\\/](fields[\\/]|web[\\/]form[\\/]after-press)/, minShareCount: 2 },
                 {
                   name: "form",
                   // the screens behind the login stand in the same folder, and bring that cache
-                  test: /src[\\/](fields[\\/]|web[\\/](form[\\/]|screens[\\/]apply[\\/](accent|apply|draft|form|handover|landlord|preview|query|road-path|step|told)))/,
+                  test: /src[\\/]web[\\/](form[\\/]|screens[\\/]apply[\\/](accent|apply|draft|form|handover|landlord|preview|query|road-path|step|told))/,
                   minShareCount: 2,
                 },
               ],

@@ -4,7 +4,7 @@ import { roadSteps } from "#rules/road.ts";
 import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
-import { id, money, nothing, pageOf, pageQuery, slug, time } from "./common.ts";
+import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time } from "./common.ts";
 import { consent } from "./consent.ts";
 import { customCss, form, values } from "./forms.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
@@ -144,7 +144,7 @@ export const getTemplate = call({
   auth: "public",
   tag,
   summary: "A form to fill in; its landlord gets its settings too. `sample` is the built-in one.",
-  params: z.strictObject({ slug: z.string().max(60) }),
+  params: z.strictObject({ slug: anySlug }),
   response: { 200: z.union([template, publicTemplate]) },
 });
 
@@ -155,7 +155,7 @@ export const getBlankPdf = call({
   tag,
   perMinute: 60,
   summary: "A form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
-  params: z.strictObject({ slug: z.string().max(60) }),
+  params: z.strictObject({ slug: anySlug }),
   response: { 200: z.any().describe("application/pdf") },
 });
 
@@ -178,7 +178,7 @@ export const makeFlyer = call({
   tag,
   perMinute: 60,
   summary: "A handout to print, with the form's link as words and as a QR code. Nothing is kept.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   body: flyer,
   response: { 200: z.any().describe("application/pdf") },
 });
@@ -189,7 +189,7 @@ export const listSubmitted = call({
   auth: "landlord",
   tag,
   summary: "The applications submitted to a form, newest first.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   querystring: pageQuery,
   response: { 200: pageOf(applicationSummary) },
 });
@@ -201,7 +201,7 @@ export const editTemplate = call({
   auth: "landlord",
   tag,
   summary: "Changes a form's settings, or the form itself as a new version; what was submitted stays as it was.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({
     slug: slug.optional(),
     name: templateName.optional(),
@@ -240,7 +240,7 @@ export const uploadLogo = call({
   multipart: true,
   perMinute: 30,
   summary: "Takes in a logo (part `logo`: JPEG or PNG, 5 MB at most); saving the form with its address shows it.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   response: { 201: z.strictObject({ logo: z.string() }) },
 });
 
@@ -250,7 +250,7 @@ export const deleteTemplate = call({
   auth: "landlord",
   tag,
   summary: "Deletes a form; what was submitted to it stays, its slug is never given out again.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: nothing },
 });
 
@@ -264,7 +264,7 @@ export const submitApplication = call({
   summary:
     "Submits the answers; the share token hands the application to the account it is given to. A signature needs " +
     "`consent` to electronic records. The form's draft, the caller's own or the one of `draft`, is destroyed.",
-  params: z.strictObject({ slug: z.string().max(60) }),
+  params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({ values, consent: consent.optional(), draft: shareToken.optional() }),
   response: {
     201: z.strictObject({

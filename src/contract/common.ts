@@ -16,6 +16,12 @@ export const slug = z
   .max(60, "Use at most 60 characters.")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters and digits, joined by hyphens.");
 
+/** A slug as somebody wrote it down: capital letters in a link or on a sign lead to the same form. */
+export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
+
+/** As `slugInAnyCase`, for calls that answer 404 to what is no slug at all. */
+export const anySlug = z.string().max(60).toLowerCase();
+
 /** An e-mail address as a user's name: trimmed and lower-cased, 254 characters at most (RFC 5321). */
 export const username = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { id, nothing, slug, time, username } from "./common.ts";
+import { id, nothing, slugInAnyCase, time, username } from "./common.ts";
 import { values } from "./forms.ts";
 import { shareToken } from "./tokens.ts";
 
@@ -10,7 +10,7 @@ const tag = "drafts";
 export const longestDraft = 262_144;
 
 /** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
-const which = { slug, token: shareToken.optional() };
+const which = { slug: slugInAnyCase, token: shareToken.optional() };
 
 const kept = z.strictObject({
   id,
@@ -28,9 +28,11 @@ export const openDraft = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary: "The draft of a form, whole, to who holds its share token, else to the account it belongs to.",
+  summary:
+    "The draft of a form, whole, to who holds its share token, else to the account it belongs to; " +
+    "null for an account without one.",
   body: z.strictObject(which),
-  response: { 200: kept.extend({ values }) },
+  response: { 200: kept.extend({ values }).nullable() },
 });
 
 export const saveDraft = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sentChecks, states, template, templateName } from "./application-templates.ts";
 import { call } from "./call.ts";
-import { money, slug } from "./common.ts";
+import { money, slugInAnyCase } from "./common.ts";
 import { form } from "./forms.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
 
@@ -14,7 +14,7 @@ export const duplicateTemplate = call({
   tag,
   idempotent: true,
   summary: "A new form that is as this one is now, under a slug of its own and without applications.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({ name: templateName }),
   response: { 201: template },
 });
@@ -44,7 +44,7 @@ export const exportTemplate = call({
   auth: "landlord",
   tag,
   summary: "The form as a file, for those who may edit it.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: formFile },
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicTemplate, template } from "./application-templates.ts";
 import { call } from "./call.ts";
-import { pageOf, pageQuery, slug, time } from "./common.ts";
+import { pageOf, pageQuery, slugInAnyCase, time } from "./common.ts";
 
 const tag = "application_templates";
 
@@ -47,7 +47,7 @@ export const listTemplateVersions = call({
   auth: "landlord",
   tag,
   summary: "A form's history by editing sessions, newest first; for those who may edit the form.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugInAnyCase }),
   querystring: pageQuery,
   response: { 200: pageOf(templateSession) },
 });
@@ -58,7 +58,7 @@ export const getTemplateVersion = call({
   auth: "landlord",
   tag,
   summary: "A form as it was in one version; for those who may edit the form.",
-  params: z.strictObject({ slug, version }),
+  params: z.strictObject({ slug: slugInAnyCase, version }),
   response: { 200: templateVersion },
 });
 
@@ -69,6 +69,6 @@ export const restoreTemplateVersion = call({
   tag,
   idempotent: true,
   summary: "Makes a new version that is as an earlier one was; nothing is made where the form is so already.",
-  params: z.strictObject({ slug, version }),
+  params: z.strictObject({ slug: slugInAnyCase, version }),
   response: { 201: template },
 });

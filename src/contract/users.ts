@@ -5,7 +5,8 @@ import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts"
 import { passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
-const personName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
+/** A form takes 100 characters for the first name and 100 for the last. */
+const personName = z.string().trim().min(1, "This field is required.").max(250, "Use at most 250 characters.");
 /** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
 const newPassword = z.string().min(1, "This field is required.").max(1024);
 

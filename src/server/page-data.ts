@@ -12,7 +12,7 @@ export function loadPageData(deps: Deps): PageData {
     oldSite: config.oldSiteUrl ?? null,
     trial: isTrial(config),
     form: async (slug) => {
-      if (slug === sampleTemplate.slug) return sampleTemplate;
+      if (slug.toLowerCase() === sampleTemplate.slug) return sampleTemplate;
       const row = await findTemplate(db, slug);
       return row ? await presentPublic(deps, db, row) : null;
     },

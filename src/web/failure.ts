@@ -1,7 +1,7 @@
 import type { Translate } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/api-error.ts";
 
-/** What went wrong and what to do, for whatever a call threw; a fault of single fields is said at the fields. */
+/** What went wrong and what to do, for whatever a call threw. Errors of single fields are all listed. */
 export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t("Something went wrong on this page. Reload it and try again.");
   if (error.code === "network") return t("We can't reach the server. Check your connection and try again.");
@@ -12,5 +12,6 @@ export function failureText(error: unknown, t: Translate): string {
       : t("Too many tries. Please wait a moment and try again.");
   }
   if (error.status >= 500) return t("Something went wrong on our side. Nothing was lost; please try again.");
-  return t(error.detail);
+  const ofFields = Object.values(error.errors).flat();
+  return (ofFields.length > 0 ? ofFields : [error.detail]).map((text) => t(text)).join(" ");
 }

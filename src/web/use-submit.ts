@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/api-error.ts";
+import { type Errors, undisplayedErrors } from "#web/displayed-errors.ts";
 import { failureText } from "#web/failure.ts";
 
-type Errors = Record<string, string[]>;
-
 /**
- * A form that sends itself with one call.
+ * A form that sends itself with one call. Errors of fields that the form does not show beside a control are part of
+ * `failure`, so that no refusal is silent.
  * @param check the faults found before sending, by field; none when it may be sent
  * @param send makes the call
  * @param explain the message for an answer that this form knows better than the server; null for the usual one
@@ -35,6 +35,8 @@ export function useSubmit(options: {
         setErrors(faults);
         setBusy(false);
       });
+      const undisplayed = undisplayedErrors(faults, form.textContent, t);
+      if (undisplayed.length > 0) setFailure(undisplayed.join(" "));
       form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     };
     const found = options.check?.() ?? {};

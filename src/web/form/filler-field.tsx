@@ -19,6 +19,7 @@ export const FillerField = memo(function FillerField({ field }: { field: Field }
   const { store, context, leave, instead } = useFiller();
   const { value, errors, shown, required } = useFieldState(store, field.name);
   const consent = useContext(ConsentContext);
+  const [touched, setTouched] = useState(false);
   const kind = kindOf(field);
   const onChange = useCallback(
     (next: unknown) => {
@@ -32,6 +33,7 @@ export const FillerField = memo(function FillerField({ field }: { field: Field }
   const Edit = editOf(field);
   const nested = nestedIn(field, value);
   const warning = warningOf(field.name);
+  const touch = warning && !touched ? () => setTouched(true) : undefined;
   const edit = (as: Field) => (
     <Edit
       field={as}
@@ -47,9 +49,10 @@ export const FillerField = memo(function FillerField({ field }: { field: Field }
   const asked = required && !field.required ? { ...field, required } : field;
   const own = kind.signs ? <Signing field={asked}>{edit}</Signing> : edit(asked);
   return (
-    <div className={styles.field} {...lookOf(field)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a control within was entered
+    <div className={styles.field} {...lookOf(field)} onFocus={touch} onInput={touch}>
       {instead?.(field, own) ?? own}
-      {warning && <Warning text={warning} />}
+      {warning && touched && <Warning text={warning} />}
     </div>
   );
 });

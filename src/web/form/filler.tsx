@@ -7,13 +7,14 @@ import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { ApiError } from "#web/api/api-error.ts";
+import { failureText } from "#web/failure.ts";
 import { Paragraphs } from "#web/paragraphs.tsx";
 import { afterPress, watchPresses } from "./after-press.ts";
 import { ConsentContext, createConsent } from "./consent.ts";
 import { consentName } from "./consent-panel.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { draftsOf } from "./drafts.ts";
+import { moveOnEnter } from "./enter-key.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./filler.module.css";
 import { FillerContext, type Instead } from "./filler-context.ts";
@@ -163,7 +164,10 @@ function FillerRound({
               className={styles.form}
               data-look={css ? "form" : undefined}
               onSubmit={submit}
+              onKeyDown={moveOnEnter}
             >
+              {/* Enter presses a form's first submit button, before any script as well: this one does nothing */}
+              <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
               {form.look?.welcome && (
                 <div className={styles.welcome} data-look="welcome">
@@ -181,15 +185,13 @@ function FillerRound({
               {state === "failed" && (
                 <Notice tone="error" announced title={t("Your answers could not be sent.")}>
                   <p>
-                    {failure instanceof ApiError && failure.code === "conflict"
-                      ? t(failure.detail)
-                      : t("Nothing is lost: they are still on this page. Check your connection and try again.")}
+                    {failureText(failure, t)} {t("Your answers are still on this page.")}
                   </p>
                 </Notice>
               )}
               <div className={styles.end}>
                 {children}
-                <Button type="submit" variant="primary" busy={state === "busy"}>
+                <Button type="submit" variant="primary" busy={state === "busy"} data-next>
                   {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
                 </Button>
               </div>

@@ -26,7 +26,6 @@ export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
   const { shown, states } = useProgress(store, sections);
   const current = Math.min(useCurrentSection(shown), shown.length - 1);
   const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention"), hidden: "" };
-  const done = states.filter((state) => state === "done").length;
   const now = shown[current];
   return (
     <nav className={styles.rail} aria-label={t("Sections of this form")}>
@@ -36,7 +35,7 @@ export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
           {saved && <span>{t("Saved")} · </span>}
           {t("{n} of {total}", { n: current + 1, total: shown.length })}
         </span>
-        <progress value={done} max={shown.length} aria-label={t("Sections done")} />
+        <progress value={current + 1} max={shown.length} aria-hidden="true" />
       </p>
       <ol className={styles.steps}>
         {shown.map((section, at) => (

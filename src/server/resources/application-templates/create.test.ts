@@ -85,6 +85,18 @@ test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street
   },
 );
 
+test("a form is found by its slug in any case, by every call that names it", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const shouted = slug.toUpperCase();
+  const asked = { token: owner.token };
+  expect((await world.get<PublicTemplate>(`/application_templates/${shouted}/`)).body.slug).toBe(slug);
+  expect((await world.get(`/application_templates/${shouted}/submitted/`, asked)).status).toBe(200);
+  expect((await world.get(`/application_templates/${shouted}/versions/`, asked)).status).toBe(200);
+  expect((await world.patch(`/application_templates/${shouted}/edit/`, { name: "X" }, asked)).status).toBe(200);
+  expect((await world.post("/drafts/open/", { slug: shouted }, asked)).status).toBe(200);
+});
+
 test("a slug is given out once: not a reserved one, and none of a form that moved or is gone", async () => {
   const owner = await landlord(world);
   const other = await landlord(world);

@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
-/** A live form by its slug, or one it had before, with its landlord's public face; without the form itself. */
+/** A live form by its slug in any case, or one it had before, with its landlord's public face; without the form itself. */
 export async function findTemplate(db: Db, slug: string) {
   return await db
     .selectFrom("application_templates as t")
@@ -13,7 +13,7 @@ export async function findTemplate(db: Db, slug: string) {
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
     .selectAll("t")
     .select(["l.name as landlord_name", "l.logo", "l.edge_enabled"])
-    .where("s.slug", "=", slug)
+    .where("s.slug", "=", slug.toLowerCase())
     .where("t.deleted_at", "is", null)
     .executeTakeFirst();
 }

@@ -14,6 +14,9 @@ import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
+/** Characters of an account's name, which its owner may change later. */
+const longestName = 250;
+
 type AccountByPasswordProps = { way: "sign_up" | "log_in"; handover: Handover; onEnter: () => void };
 
 /** Signs up or logs in; either way the application goes to that account. */
@@ -32,7 +35,11 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
     }),
     send: async () => {
       const given = { username: username.trim(), password, shareToken: handover.token };
-      const body = { ...given, name: handover.name || given.username, user_type: "applicant" as const };
+      const body = {
+        ...given,
+        name: handover.name.slice(0, longestName) || given.username,
+        user_type: "applicant" as const,
+      };
       if (!signUp) return await second.ask((part) => logIn({ ...given, ...part }).then(onEnter));
       await register(body, keyOf(body));
       onEnter();
@@ -45,7 +52,7 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>{second.asked ? t("Two-step verification") : signUp ? t("Create an account") : t("Log in")}</h2>
-      <FormFailure text={failure ?? errors.shareToken?.map((text) => t(text)).join(" ")} />
+      <FormFailure text={failure} />
       {!second.asked && <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />}
       {second.asked ? (
         second.field(errors)

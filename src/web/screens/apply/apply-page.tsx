@@ -16,13 +16,15 @@ type ApplyPageProps = {
   step: Step;
   /** once the application is sent */
   road?: OnRoad;
+  /** the sample, which nobody applies with */
+  sample?: boolean;
   /** below the title, in place of what is said before anything is sent */
   facts?: string;
   children: ReactNode;
 };
 
 /** The frame of every step: whose form it is, what it costs, where one stands. */
-export function ApplyPage({ template, step, road, facts, children }: ApplyPageProps) {
+export function ApplyPage({ template, step, road, sample, facts, children }: ApplyPageProps) {
   const t = useT();
   const embedded = useEmbedded();
   const page = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function ApplyPage({ template, step, road, facts, children }: ApplyPagePr
       // a style sheet is written for one theme, and its colors are held readable in that one
       data-theme={step === "application" && template.custom_css ? "light" : undefined}
     >
-      <StepHeader step={step} steps={template.steps} road={road} />
+      <StepHeader step={step} steps={template.steps} road={road} sample={sample} />
       {/* the page around a frame has a main part of its own */}
       <main id="main" tabIndex={-1} className={styles.main} aria-label={embedded ? t("Rental application") : undefined}>
         <div className={styles.head}>

@@ -43,7 +43,8 @@ export function draftServerOf(slug: string): DraftServer & {
     },
     open: async () => {
       try {
-        return { draft: await call("POST /drafts/open/", { body: which() }) };
+        const draft = await call("POST /drafts/open/", { body: which() });
+        return draft ? { draft } : { fault: "none" };
       } catch (error) {
         if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) return { fault: "down" };
         if (!token) return { fault: "none" };

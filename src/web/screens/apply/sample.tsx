@@ -24,7 +24,7 @@ export default function Sample() {
     return undefined;
   };
   return (
-    <ApplyPage template={template} step="application">
+    <ApplyPage template={template} step="application" sample>
       {done ? (
         <Notice tone="success" announced title={t("That is the whole application.")}>
           <p>{t("This was the sample: nothing was sent and nothing was kept.")}</p>

@@ -26,14 +26,20 @@ const labels: Record<Tab, string> = {
 /** The application that stands on the road, once there is one. */
 export type OnRoad = Pick<Application, "id" | "status" | "road">;
 
-type StepHeaderProps = { step: Step; steps: RoadStep[]; road?: OnRoad | undefined };
+type StepHeaderProps = {
+  step: Step;
+  steps: RoadStep[];
+  road?: OnRoad | undefined;
+  /** the sample, which nobody applies with */
+  sample?: boolean | undefined;
+};
 
 /** Where one stands on the way; a landlord who looks at their form as applicants do finds the way back here. */
-export function StepHeader({ step, steps, road }: StepHeaderProps) {
+export function StepHeader({ step, steps, road, sample = false }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
   const embedded = useEmbedded();
-  const preview = isPreview(useAddressQuery()) && !embedded;
+  const preview = (isPreview(useAddressQuery()) || sample) && !embedded;
   // the page around a frame has a header of its own
   const Bar = embedded ? "div" : "header";
   const tabs: Tab[] = ["application", "account", ...steps];
@@ -64,7 +70,10 @@ export function StepHeader({ step, steps, road }: StepHeaderProps) {
       </ol>
       <LanguageSwitch />
       {preview && (
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
+        <Button
+          variant="secondary"
+          onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing()))}
+        >
           {t("Exit preview")}
         </Button>
       )}

@@ -1,0 +1,20 @@
+import type { Translate } from "#ui/texts.tsx";
+
+export type Errors = Record<string, string[]>;
+
+/**
+ * Finds the errors that a form does not show beside any of its controls.
+ * @param shown the form's text after the errors were given to its controls
+ * @returns each with its field's name before it, in the visitor's language
+ */
+export function undisplayedErrors(errors: Errors, shown: string, t: Translate): string[] {
+  return Object.entries(errors)
+    .filter(([, texts]) => !texts.some((text) => shown.includes(t(text))))
+    .map(([field, texts]) => `${t(titleOf(field))}: ${texts.map((text) => t(text)).join(" ")}`);
+}
+
+/** `landlord.company_name` → `Company name`. */
+function titleOf(field: string): string {
+  const words = (field.split(".").at(-1) ?? field).replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
