@@ -36,6 +36,13 @@ export async function applicantAccount(
   return { email, ...(await post<{ token: string }>(request, "/users/register/", person)) };
 }
 
+/** The account's address is verified by a code, in the session that registered it. */
+export async function verified(page: Page, request: APIRequestContext, account: { email: string; token: string }) {
+  await post(request, "/users/request_passcode/", { email: account.email });
+  const passcode = await passcodeOf(page, account.email);
+  await post(request, "/token/confirm/", { passcode }, account.token);
+}
+
 /** An application of somebody's to the form; gives its share token. */
 export async function submitted(
   request: APIRequestContext,

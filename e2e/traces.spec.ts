@@ -86,7 +86,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
-  const access = (await step("account", ["lintel_access"])).local.lintel_access ?? "";
+  const access = (await step("account", ["lintel_access", "lintel_device"])).local.lintel_access ?? "";
   expect(access).toMatch(/^[\w-]{43}$/);
   await page.getByRole("link", { name: "See your applications" }).click();
   await page
@@ -95,7 +95,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
     .click();
   await page.getByRole("link", { name: "Application", exact: true }).click();
   await expect(page.getByText("***-**-9183").first()).toBeVisible();
-  await step("read again", ["lintel_access", "lintel_view"]);
+  await step("read again", ["lintel_access", "lintel_device", "lintel_view"]);
 
   await open(page, "/password_reset");
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
@@ -122,7 +122,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
     .first()
     .click();
   await expect(page).toHaveURL(/\/login/);
-  await step("reset", ["lintel_access", "lintel_view"]);
+  await step("reset", ["lintel_access", "lintel_device", "lintel_view"]);
 
   const secrets = [...ssn, ...birthDate, password, newPassword, access, handover.token ?? "", landlord.token];
   const personal = [who.last, who.email, landlord.email, "Canary Row"];

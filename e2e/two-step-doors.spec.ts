@@ -5,12 +5,13 @@ import { expect, open, password, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
 import { screened, withFile } from "./screening.ts";
 import { switchOn, withSecondFactor } from "./second-factor.ts";
-import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted } from "./setting.ts";
+import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted, verified } from "./setting.ts";
 
 /** Somebody with two-step verification and an account, who sent an application without being logged in. */
 async function sentByOwner(page: Page, request: APIRequestContext) {
   const { slug } = await landlordWithForm(request);
   const account = await applicantAccount(request);
+  await verified(page, request, account);
   const factor = await withSecondFactor(request, account.token);
   const who = { ...somebody(), email: account.email };
   const { token, application } = await submitted(request, slug, who);
@@ -67,7 +68,7 @@ test("who brings a code by e-mail is asked for that of the app too", async ({ pa
   const passcode = page.getByRole("textbox", { name: "Code from the e-mail" });
   await expect(passcode).toBeFocused();
   await look("the code of the letter");
-  await passcode.fill(await passcodeOf(page, email));
+  await passcode.fill(await passcodeOf(page, email, 2));
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("textbox", { name: "Code of your app" })).toBeFocused();
   await look("the second step after a passcode");

@@ -26,6 +26,9 @@ export const proof = z.union([
 ]);
 export type Proof = z.infer<typeof proof>;
 
+/** By which the account knows this browser next time, when it is sent as `X-Device`; it gives no access to anything. */
+export const device = z.string();
+
 export const createToken = call({
   method: "POST",
   url: "/token/",
@@ -39,7 +42,7 @@ export const createToken = call({
     second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),
-  response: { 200: z.strictObject({ access: z.string() }) },
+  response: { 200: z.strictObject({ access: z.string(), device }) },
 });
 
 export const revokeToken = call({

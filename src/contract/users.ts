@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identityStates } from "#rules/road.ts";
 import { call } from "./call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts";
-import { passcode, secondFactor, shareToken } from "./tokens.ts";
+import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 /** A form takes 100 characters for the first name and 100 for the last. */
@@ -19,6 +19,8 @@ export const notificationSettings = z.strictObject({
 export const user = z.strictObject({
   id,
   username: z.string(),
+  /** whether a code or link sent to the address was used; until then nothing is shared with the account by its address */
+  email_verified: z.boolean(),
   name: z.string(),
   /** the language of the letters to this user, and of the screens where the browser was told no other */
   language: language.nullable(),
@@ -71,7 +73,8 @@ export const registerUser = call({
   tag,
   perMinute: 20,
   idempotent: true,
-  summary: "Sign up as a landlord or an applicant; with `shareToken` the application is handed to the new account.",
+  summary:
+    "Sign up as a landlord or an applicant; an email welcomes the address, which is not verified yet. With `shareToken` the application is handed to the new account.",
   body: z.strictObject({
     username,
     password: newPassword,
@@ -82,7 +85,7 @@ export const registerUser = call({
     referrer_data: z.record(z.string().max(40), z.string().max(400)).optional(),
     shareToken: shareToken.optional(),
   }),
-  response: { 201: z.strictObject({ user, token: z.string() }) },
+  response: { 201: z.strictObject({ user, token: z.string(), device }) },
 });
 
 export const checkUsername = call({
@@ -91,7 +94,8 @@ export const checkUsername = call({
   auth: "public",
   tag,
   perMinute: 30,
-  summary: "Whether a name is free. `applicant_info` comes only to the signed-in owner of the name.",
+  summary:
+    "Whether a name is free. `applicant_info` comes only to the signed-in owner of the name, once the address is verified.",
   params: z.strictObject({ username }),
   response: {
     200: z.strictObject({
@@ -119,14 +123,14 @@ export const confirmPasscode = call({
   tag,
   perMinute: 20,
   summary:
-    "Exchanges a passcode, and the second factor where one is on, for an access token; an address without an account gets an applicant's.",
+    "Exchanges a passcode, and the second factor where one is on, for an access token; an address without an account gets an applicant's. The first code of an address that somebody else registered ends that one's sessions and password.",
   body: z.strictObject({
     email: username,
     token: passcode,
     second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),
-  response: { 200: z.strictObject({ token: z.string() }) },
+  response: { 200: z.strictObject({ token: z.string(), device }) },
 });
 
 export const uploadUserFile = call({

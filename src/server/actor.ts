@@ -12,6 +12,8 @@ export type Actor = {
   isLandlord: boolean;
   isApplicant: boolean;
   isStaff: boolean;
+  /** whether the owner of the email address has proven that it is theirs */
+  isVerified: boolean;
   /** the hash of the access token in use */
   token: Buffer;
   /** whether the session was never left for 30 minutes since its holder last proved to be the user */
@@ -71,7 +73,7 @@ export async function findActor(
     .leftJoin("memberships as m", "m.user_id", "u.id")
     .leftJoin("companies as c", "c.id", "m.company_id")
     .leftJoin("second_factors as f", "f.user_id", "u.id")
-    .select(["u.id", "u.username", "u.name", "u.is_staff", "t.last_used", "t.confirmed"])
+    .select(["u.id", "u.username", "u.name", "u.is_staff", "u.email_verified_at", "t.last_used", "t.confirmed"])
     .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
     .select(["f.confirmed as second_factor", "c.requires_second_factor"])
@@ -96,6 +98,7 @@ export async function findActor(
     isLandlord: row.landlord !== null,
     isApplicant: row.applicant !== null,
     isStaff: row.is_staff,
+    isVerified: row.email_verified_at !== null,
     token: hash,
     isConfirmed: row.confirmed !== null && !leftAlone,
     hasSecondFactor: row.second_factor !== null,

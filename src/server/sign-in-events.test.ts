@@ -53,8 +53,9 @@ describe("the history tells of", () => {
 
   test("sign-up, confirming who one is, and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
-    const { token, user } = (await post<Person>("/users/register/", account)).body;
-    who = { token, user, username: user.username };
+    const made = (await post<Person>("/users/register/", account)).body;
+    const { token } = made;
+    who = { ...made, username: made.user.username };
     await post("/token/confirm/", { password: "Wrong horse 7" }, token);
     await post("/token/confirm/", { password: goodPassword }, token);
     await post("/token/revoke/", {}, token);

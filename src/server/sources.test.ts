@@ -136,6 +136,20 @@ describe("a session", () => {
   });
 });
 
+describe("accounts", () => {
+  test("are looked up in these places only by an email address; what is shared by one asks whether it is verified", () => {
+    const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
+    expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
+      "src/server/jobs/send-password-reset.ts",
+      "src/server/policies/accounts.ts",
+      "src/server/resources/tokens/create.ts",
+      "src/server/resources/users/passcodes.ts",
+      "src/server/resources/users/routes.ts",
+      "src/server/sample/seed.ts",
+    ]);
+  });
+});
+
 describe("SQL", () => {
   test("is raw only where it is constant", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([

@@ -22,17 +22,19 @@ type ProofDialogProps = {
   /** makes the call that the proof is for */
   send: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
+  /** a code was just emailed, and nothing else is accepted */
+  emailed?: boolean;
 };
 
 /**
  * Asks for the password, or for a code by e-mail where there is none or it is forgotten; and for the second factor, where
  * one is on.
  */
-export function ProofDialog({ title, text, action, send, onClose }: ProofDialogProps) {
+export function ProofDialog({ title, text, action, send, onClose, emailed = false }: ProofDialogProps) {
   const t = useT();
   const { has_password, username, second_factor } = useUser();
-  const [byCode, setByCode] = useState(!has_password);
-  const [sent, setSent] = useState(false);
+  const [byCode, setByCode] = useState(!has_password || emailed);
+  const [sent, setSent] = useState(emailed);
   const [given, setGiven] = useState("");
   const asking = byCode && !sent;
   const second = useSecondFactor(second_factor.on && !asking);
@@ -54,7 +56,7 @@ export function ProofDialog({ title, text, action, send, onClose }: ProofDialogP
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has the focus whenever it is another
   useEffect(() => form.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [byCode]);
-  const otherWay = has_password && (
+  const otherWay = has_password && !emailed && (
     <Button
       variant="quiet"
       onClick={() => {

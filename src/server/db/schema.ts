@@ -40,6 +40,7 @@ export interface AccessTokens {
   expires: Timestamp;
   hash: Buffer;
   last_used: Generated<Timestamp>;
+  registered: Generated<boolean>;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -298,6 +299,13 @@ export interface KnownAddresses {
   user_id: string;
 }
 
+export interface KnownDevices {
+  hash: Buffer;
+  last: Timestamp;
+  registered: boolean;
+  user_id: string;
+}
+
 export interface Landlords {
   beta_features_enabled: Generated<boolean>;
   edge_enabled: Generated<boolean>;
@@ -488,6 +496,7 @@ export interface ShareTokens {
   hash: Buffer;
   kind: string;
   payment_request_id: string | null;
+  sent_to: string | null;
   used_at: Timestamp | null;
 }
 
@@ -508,6 +517,7 @@ export interface UsedSlugs {
 export interface Users {
   created: Generated<Timestamp>;
   disabled_at: Timestamp | null;
+  email_verified_at: Timestamp | null;
   id: string;
   is_staff: Generated<boolean>;
   language: string | null;
@@ -544,6 +554,7 @@ export interface DB {
   identity_checks: IdentityChecks;
   income_checks: IncomeChecks;
   known_addresses: KnownAddresses;
+  known_devices: KnownDevices;
   landlords: Landlords;
   ledger_entries: LedgerEntries;
   memberships: Memberships;

@@ -62,6 +62,26 @@ export const english = {
     ],
     reason: "You get this because somebody asked for a passcode for this e-mail address.",
   }),
+  welcome: (url: string): Words => ({
+    subject: "Welcome. Did you create this account?",
+    heading: "An account was created with your email address",
+    paragraphs: [
+      "If you created it, welcome. Verify your email address the next time you're logged in: we'll send you a code.",
+      "If this wasn't you, you don't have to do anything. Until the address is verified, the account sees nothing that belongs to you. To take the account over, log in with a code: that ends every other session and removes the password.",
+    ],
+    action: { label: "Log in with a code", url },
+    reason: "You get this because somebody signed up with this email address.",
+  }),
+  addressVerified: (url: string): Words => ({
+    subject: "Your email address is verified",
+    heading: "Your email address is verified",
+    paragraphs: [
+      "The account was registered in another browser. In case that wasn't you, we logged out every other session and removed the password and two-step verification.",
+      "You can log in with a code at any time, or choose a new password.",
+    ],
+    action: { label: "Choose a new password", url },
+    reason: "You get this because a code or link sent to this address was used for the first time.",
+  }),
   passwordReset: (url: string, minutes: number): Words => ({
     subject: "Set a new password",
     heading: "Set a new password",

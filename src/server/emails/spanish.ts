@@ -60,6 +60,26 @@ export const spanish: typeof english = {
     ],
     reason: "Recibe este correo porque alguien pidió un código para esta dirección de correo electrónico.",
   }),
+  welcome: (url) => ({
+    subject: "Le damos la bienvenida. ¿Creó usted esta cuenta?",
+    heading: "Se creó una cuenta con su correo electrónico",
+    paragraphs: [
+      "Si la creó usted, le damos la bienvenida. Verifique su correo electrónico la próxima vez que inicie sesión: le enviaremos un código.",
+      "Si no fue usted, no tiene que hacer nada. Mientras el correo no esté verificado, la cuenta no ve nada que sea de usted. Para quedarse con la cuenta, inicie sesión con un código: eso cierra todas las demás sesiones y elimina la contraseña.",
+    ],
+    action: { label: "Iniciar sesión con un código", url },
+    reason: "Recibe este mensaje porque alguien se registró con este correo electrónico.",
+  }),
+  addressVerified: (url) => ({
+    subject: "Su correo electrónico está verificado",
+    heading: "Su correo electrónico está verificado",
+    paragraphs: [
+      "La cuenta se registró en otro navegador. Por si no fue usted, cerramos todas las demás sesiones y eliminamos la contraseña y la verificación en dos pasos.",
+      "Puede iniciar sesión con un código cuando quiera, o elegir una contraseña nueva.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este mensaje porque se usó por primera vez un código o un enlace enviado a este correo.",
+  }),
   passwordReset: (url, minutes) => ({
     subject: "Elija una contraseña nueva",
     heading: "Elija una contraseña nueva",

@@ -53,7 +53,7 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
     if (!row.applicant_email) return;
     const own = row.user_id
       ? `/apply/${id}/next`
-      : `/apply/${row.slug}/account${handoverHash({ token: await shareHandOver(deps, trx, id), id })}`;
+      : `/apply/${row.slug}/account${handoverHash({ token: await shareHandOver(deps, trx, id, row.applicant_email), id })}`;
     const words = [
       row.landlord,
       row.unit_address,

@@ -19,6 +19,7 @@ const actor = (id: string, company: Actor["company"] = null, isLandlord = true):
   isLandlord,
   isApplicant: !isLandlord,
   isStaff: false,
+  isVerified: true,
   token: Buffer.alloc(32),
   isConfirmed: true,
   hasSecondFactor: false,

@@ -32,7 +32,7 @@ afterEach(() => {
 
 test("calls are typed by the contract", () => {
   expectTypeOf<Output<"GET /users/">["results"][number]>().toEqualTypeOf<User>();
-  expectTypeOf<Output<"POST /token/">>().toEqualTypeOf<{ access: string }>();
+  expectTypeOf<Output<"POST /token/">>().toEqualTypeOf<{ access: string; device: string }>();
   expectTypeOf<Input<"PATCH /users/:id/">["params"]>().toEqualTypeOf<{ id: string }>();
   // @ts-expect-error no such call
   expectTypeOf<Input<"GET /nothing/">>();

@@ -1,7 +1,7 @@
 import type { CallName, Input, Output } from "#contract/call-types.ts";
 import { ApiError, secondsToWait } from "#web/api/api-error.ts";
 import { isAttended } from "#web/api/attendance.ts";
-import { accessToken, endSession } from "#web/api/session.ts";
+import { accessToken, deviceToken, endSession } from "#web/api/session.ts";
 import { shownLanguage } from "#web/language.ts";
 
 const base = "/api/v3";
@@ -53,6 +53,9 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
   // so that a page that asks what is new does not hold a session open for somebody who has left
   if (method === "GET" && !isAttended()) headers.set("x-unattended", "true");
+  // guesses at a password from elsewhere do not count against this browser
+  const device = method === "POST" && deviceToken();
+  if (device) headers.set("x-device", device);
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
   const init: RequestInit = {
     method,

@@ -3,6 +3,7 @@
  * out all.
  */
 const key = "lintel_access";
+const deviceKey = "lintel_device";
 
 /** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
 export const keptForUser = { recentSearches: "recent_search", flyers: "flyers" } as const;
@@ -16,8 +17,19 @@ export function accessToken(): string | null {
   }
 }
 
-export function startSession(token: string): void {
+/** @param device by which the account knows this browser at the next login */
+export function startSession(token: string, device?: string): void {
   localStorage.setItem(key, token);
+  if (device) localStorage.setItem(deviceKey, device);
+}
+
+/** What the browser is known by, whoever logs in with it; it outlives every session and gives no access to anything. */
+export function deviceToken(): string | null {
+  try {
+    return localStorage.getItem(deviceKey);
+  } catch {
+    return null;
+  }
 }
 
 /** Why a session is over: the user said so, or the server no longer takes its token. */

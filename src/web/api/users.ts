@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { Input } from "#contract/call-types.ts";
+import type { Proof } from "#contract/tokens.ts";
 import type { User } from "#contract/users.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
@@ -31,8 +32,8 @@ export function contextOf(user: User): "landlord" | "applicant" {
 
 /** @throws ApiError when the name and password do not fit */
 export async function logIn(body: Input<"POST /token/">["body"]): Promise<void> {
-  const { access } = await call("POST /token/", { body });
-  begin(access);
+  const { access, device } = await call("POST /token/", { body });
+  begin(access, device);
 }
 
 export type Registration = {
@@ -48,8 +49,8 @@ export type Registration = {
 
 /** @param idempotencyKey the same for every try of one sign-up, so that a lost answer makes no second account */
 export async function register(body: Registration, idempotencyKey: string): Promise<void> {
-  const { token } = await call("POST /users/register/", { body, idempotencyKey });
-  begin(token);
+  const { token, device } = await call("POST /users/register/", { body, idempotencyKey });
+  begin(token, device);
 }
 
 /** A passcode is sent to the address, whether or not it has an account. */
@@ -59,8 +60,15 @@ export async function requestCode(email: string): Promise<void> {
 
 /** @throws ApiError when the code is wrong or no longer good */
 export async function enterByCode(body: Input<"POST /users/confirm_passcode/">["body"]): Promise<void> {
-  const { token } = await call("POST /users/confirm_passcode/", { body });
-  begin(token);
+  const { token, device } = await call("POST /users/confirm_passcode/", { body });
+  begin(token, device);
+}
+
+/** Verifies the user's address by the code that was sent there; the session goes on. */
+export async function verifyEmail(proof: Proof): Promise<User> {
+  await call("POST /token/confirm/", { body: proof });
+  await queryClient.invalidateQueries(userQuery);
+  return await queryClient.fetchQuery(userQuery);
 }
 
 /** The server is told first, for the token to end it needs the token; if it cannot be told, the session ends here all the same. */
@@ -98,7 +106,7 @@ export async function updatePassword(body: Input<"POST /users/update_password/">
   await queryClient.invalidateQueries(userQuery);
 }
 
-function begin(token: string): void {
+function begin(token: string, device: string): void {
   queryClient.clear();
-  startSession(token);
+  startSession(token, device);
 }

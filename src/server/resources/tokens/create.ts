@@ -21,7 +21,7 @@ type Login = {
 /**
  * Logs in. Tries are counted by address and by account; from an address that has signed in to the account before,
  * apart from everybody else's, so that a stranger's guessing never locks the owner out.
- * @returns the access token
+ * @returns the access token and the token of the browser
  * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `second_factor_needed`
  * once the password is right, `invalid` for a wrong code; `too_many`
  */
@@ -29,7 +29,7 @@ export async function createToken(
   deps: Deps,
   request: FastifyRequest,
   { username, password, second_factor, shareToken }: Login,
-): Promise<string> {
+): Promise<{ token: string; device: string }> {
   const user = await deps.db
     .selectFrom("users as u")
     .select(["u.id", "u.password_hash", "u.disabled_at"])
@@ -54,12 +54,6 @@ export async function createToken(
   return await transaction(deps.db, async (trx) => {
     await spend(trx);
     if (shareToken) await handOver(deps, trx, request, user.id, shareToken);
-    const last = deps.now();
-    await trx
-      .insertInto("known_addresses")
-      .values({ user_id: user.id, address: request.ip, last })
-      .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last }))
-      .execute();
     return await issueToken(deps, trx, request, user.id, "password");
   });
 }

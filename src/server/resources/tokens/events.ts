@@ -10,6 +10,7 @@ export type SignInEvent =
   | "session confirmed"
   | "confirmation refused"
   | "signed out"
+  | "address verified"
   | "password set"
   | "password not set"
   | "second factor switched on"

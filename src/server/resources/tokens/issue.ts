@@ -3,6 +3,7 @@ import { hashToken, newToken } from "../../crypto.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { recordSignIn } from "./events.ts";
+import { findSource, rememberSource } from "./known-devices.ts";
 
 /** A session that two factors opened lasts no longer than this (NIST SP 800-63B, AAL2). */
 const secondFactorHours = 12;
@@ -16,7 +17,8 @@ export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasS
 /**
  * Begins a session: the only place where an access token is made.
  * @param by what the user proved themselves with
- * @returns the token, 256 random bits, of which only the hash is kept
+ * @returns the access token, and the token by which the account knows this browser next time: 256 random bits each, of
+ * which only the hash is stored
  */
 export async function issueToken(
   deps: Deps,
@@ -24,7 +26,7 @@ export async function issueToken(
   request: FastifyRequest,
   userId: string,
   by: "password" | "passcode" | "sign-up",
-): Promise<string> {
+): Promise<{ token: string; device: string }> {
   const token = newToken();
   const now = deps.now();
   const factor = await trx
@@ -33,6 +35,9 @@ export async function issueToken(
     .where("user_id", "=", userId)
     .where("confirmed", "is not", null)
     .executeTakeFirst();
+  const source = await findSource(deps, trx, request, userId);
+  const registered = by === "sign-up" || (by === "password" && source.kind === "device" && source.registered);
+  const device = await rememberSource(deps, trx, request, userId, registered);
   await trx
     .insertInto("access_tokens")
     .values({
@@ -41,13 +46,14 @@ export async function issueToken(
       created: now,
       last_used: now,
       confirmed: now,
+      registered,
       expires: endOfSession(deps.config, now, factor !== undefined),
       address: request.ip,
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
     })
     .execute();
   await recordSignIn(deps, trx, request, "signed in", { userId, by });
-  return token;
+  return { token, device };
 }
 
 /** Ends a user's sessions at once; `except` is the hash of one that stays. */

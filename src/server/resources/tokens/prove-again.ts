@@ -8,6 +8,7 @@ import { ProblemError } from "../../errors.ts";
 import { countTry, forgetTries } from "../../limits.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { spendPasscode } from "../users/passcodes.ts";
+import { verifyAddress } from "../users/verify-address.ts";
 import { recordSignIn } from "./events.ts";
 
 const refusal = "confirmation refused";
@@ -27,7 +28,10 @@ export async function proveAgain<T>(
   const secondFactor = given.second_factor;
   if ("passcode" in given) {
     const spent = { email, code: given.passcode, secondFactor, field: "passcode", refusal } as const;
-    return await spendPasscode(deps, request, spent, work);
+    return await spendPasscode(deps, request, spent, async (trx) => {
+      await verifyAddress(deps, trx, request, { userId, by: "passcode" });
+      return await work(trx);
+    });
   }
   // counted apart from logging in: whoever stole a session must not lock its owner out
   const subject = `confirm ${userId}`;

@@ -10,7 +10,10 @@ import { recordSignIn } from "./events.ts";
 export function tokens(app: Api, deps: Deps) {
   app.route({
     ...calls.createToken,
-    handler: async (request) => ({ access: await createToken(deps, request, request.body) }),
+    handler: async (request) => {
+      const { token, device } = await createToken(deps, request, request.body);
+      return { access: token, device };
+    },
   });
   app.route({
     ...calls.confirmToken,

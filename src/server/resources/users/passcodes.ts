@@ -9,6 +9,7 @@ import { proveSecondFactor } from "../second-factor/prove.ts";
 import { recordSignIn, type SignInEvent } from "../tokens/events.ts";
 import { handOver } from "../tokens/hand-over.ts";
 import { issueToken } from "../tokens/issue.ts";
+import { isRegisteringSession, verifyAddress } from "./verify-address.ts";
 
 /** Wrong tries before a code is dead; with 20 bits and 10 minutes that leaves a guesser 1 in 200,000. */
 const triesPerCode = 5;
@@ -45,13 +46,19 @@ export async function spendPasscode<T>(
     .executeTakeFirst();
   const given = deps.vault.blind(`passcode:${email}:${code}`);
   const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
-  const meant = await deps.db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
+  const meant = await deps.db
+    .selectFrom("users")
+    .select(["id", "email_verified_at"])
+    .where("username", "=", email)
+    .executeTakeFirst();
   if (!counted?.hash.equals(given)) {
     await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
     throw wrong;
   }
   await forgiveTry(deps, "address", request.ip, count);
-  const spend = meant
+  // a second factor that somebody else switched on before the address was verified does not keep its owner out
+  const asksFactor = meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
+  const spend = asksFactor
     ? await proveSecondFactor(deps, request, { userId: meant.id, given: secondFactor, refusal })
     : undefined;
   return await transaction(deps.db, async (trx) => {
@@ -66,7 +73,7 @@ export async function spendPasscode<T>(
   });
 }
 
-/** Exchanges a code for a session. @returns the access token */
+/** Exchanges a code for a session. @returns the access token and the token of the browser */
 export async function confirmPasscode(
   deps: Deps,
   request: FastifyRequest,
@@ -76,20 +83,21 @@ export async function confirmPasscode(
     second_factor: secondFactor,
     shareToken,
   }: { email: string; token: string; second_factor?: string | undefined; shareToken?: string | undefined },
-): Promise<string> {
+): Promise<{ token: string; device: string }> {
   const spent = { email, code, secondFactor, field: "token", refusal: "sign-in refused" } as const;
   return await spendPasscode(deps, request, spent, async (trx) => {
     const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
+    await verifyAddress(deps, trx, request, { userId, by: "passcode" });
     if (shareToken) await handOver(deps, trx, request, userId, shareToken);
     return await issueToken(deps, trx, request, userId, "passcode");
   });
 }
 
-/** The address is proven by the code; an address without an account gets an applicant's, without a password. */
+/** An address without an account gets an applicant's, without a password. */
 async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
   await trx
     .insertInto("users")
-    .values({ id: newId(), username, name: "", language, created: deps.now() })
+    .values({ id: newId(), username, name: "", language, created: deps.now(), email_verified_at: deps.now() })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .execute();
   const user = await trx

@@ -11,6 +11,7 @@ import { proveSecondFactor } from "../second-factor/prove.ts";
 import { recordSignIn } from "../tokens/events.ts";
 import { revokeTokens } from "../tokens/issue.ts";
 import { checkPassword } from "./passwords.ts";
+import { verifyAddress } from "./verify-address.ts";
 
 type Reset = { token: string; uidb64: string; new_password: string; new_password_again: string };
 
@@ -31,6 +32,7 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
       .returning("user_id")
       .executeTakeFirst();
     if (!taken || taken.user_id !== userId) throw dead;
+    await verifyAddress(deps, trx, request, { userId, by: "link" });
     await setPassword(deps, trx, request, { userId, by: "link" }, hash);
   }).catch(async (error: unknown) => {
     if (error === dead) await recordSignIn(deps, deps.db, request, "password not set", { userId: null, by: "link" });

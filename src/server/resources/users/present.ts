@@ -17,6 +17,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     .select([
       "u.id",
       "u.username",
+      "u.email_verified_at",
       "u.name",
       "u.profile_photo",
       "u.notification_settings",
@@ -38,6 +39,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
   return {
     id: row.id,
     username: row.username,
+    email_verified: row.email_verified_at !== null,
     name: row.name,
     language: isLanguage(row.language) ? row.language : null,
     landlord:

@@ -5,11 +5,14 @@ import { languageOf } from "#rules/languages.ts";
 import { findActor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { letter } from "../../emails/letters.ts";
+import { post } from "../../emails/post.ts";
 import { ProblemError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { handOver } from "../tokens/hand-over.ts";
 import { issueToken } from "../tokens/issue.ts";
 import { presentUser } from "./present.ts";
+import { verifyAddress } from "./verify-address.ts";
 
 type Registration = z.output<typeof registerUser.schema.body>;
 
@@ -32,12 +35,18 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
     });
   if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
-  if (body.shareToken) await handOver(deps, trx, request, id, body.shareToken);
-  const token = await issueToken(deps, trx, request, id, "sign-up");
+  if (body.shareToken) {
+    const sentTo = await handOver(deps, trx, request, id, body.shareToken);
+    // the link that was sent to this address: whoever brings it reads the mailbox
+    if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
+  }
+  const url = `${deps.config.publicUrl}/login`;
+  await post(deps, trx, "welcome", username, letter(language, "welcome", url));
+  const { token, device } = await issueToken(deps, trx, request, id, "sign-up");
   const within = { ...deps, db: trx };
   const actor = await findActor(within, `Bearer ${token}`);
   if (!actor) throw new Error("A session that was just begun is not there.");
-  return { user: await presentUser(within, actor), token };
+  return { user: await presentUser(within, actor), token, device };
 }
 
 async function addLandlord(trx: Db, userId: string, name: string, referrer: string | undefined) {

@@ -8,6 +8,7 @@ import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { countTry } from "../../limits.ts";
+import { ownsAddress } from "../../policies/accounts.ts";
 import { confirmPasscode } from "./passcodes.ts";
 import { confirmPasswordReset, updatePassword } from "./password-resets.ts";
 import { checkPassword } from "./passwords.ts";
@@ -38,7 +39,8 @@ export function users(app: Api, deps: Deps) {
     handler: async (request) => {
       const { username } = request.params;
       const taken = await deps.db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
-      const own = request.actor?.username === username ? await presentUser(deps, request.actor) : null;
+      const isOwn = request.actor && ownsAddress(request.actor, username);
+      const own = request.actor && isOwn ? await presentUser(deps, request.actor) : null;
       return { available: !taken, applicant_info: own?.applicant ?? null };
     },
   });
@@ -55,7 +57,7 @@ export function users(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.confirmPasscode,
-    handler: async (request) => ({ token: await confirmPasscode(deps, request, request.body) }),
+    handler: async (request) => await confirmPasscode(deps, request, request.body),
   });
   app.route({
     ...calls.uploadUserFile,

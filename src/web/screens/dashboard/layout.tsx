@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/users.ts";
@@ -7,6 +8,10 @@ import { DashboardTheme } from "#web/screens/dashboard/mantine.tsx";
 import { menuOf } from "#web/screens/dashboard/menu.ts";
 import { SideMenu } from "#web/screens/dashboard/side-menu.tsx";
 import { viewOf } from "#web/screens/dashboard/view.ts";
+
+const VerifyEmail = lazy(() =>
+  import("#web/screens/dashboard/verify-email.tsx").then((module) => ({ default: module.VerifyEmail })),
+);
 
 export { DashboardSkeleton as HydrateFallback } from "#web/screens/dashboard/skeleton.tsx";
 
@@ -26,6 +31,11 @@ export default function DashboardLayout() {
       <div className={styles.page}>
         <SideMenu items={items} user={user} view={view} />
         <main id="main" tabIndex={-1} className={styles.main}>
+          {!user.email_verified && (
+            <Suspense fallback={null}>
+              <VerifyEmail />
+            </Suspense>
+          )}
           <Outlet />
         </main>
         <BottomBar key={key} items={items} user={user} view={view} />
