@@ -179,7 +179,8 @@ test("a landlord who decides on answers that were changed meanwhile is told, kee
   await open(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog", { name: "Select as tenant" });
-  await dialog.getByRole("textbox", { name: "Conditions, if there are any" }).fill("A co-signer");
+  await dialog.getByRole("checkbox", { name: "Accept with conditions" }).check();
+  await dialog.getByRole("textbox", { name: "Other conditions" }).fill("A co-signer");
 
   const theirs = await pageOf(page.context().browser(), page, renter.token);
   await open(theirs, `/apply/${id}/edit`);
@@ -195,7 +196,7 @@ test("a landlord who decides on answers that were changed meanwhile is told, kee
   await look("a decision on older answers");
   await dialog.getByRole("button", { name: "Show the newest answers" }).click();
   await expect(dialog.locator("ins", { hasText: "12 Maple Court, Unit 9" })).toBeVisible();
-  await expect(dialog.getByRole("textbox", { name: "Conditions, if there are any" })).toHaveValue("A co-signer");
+  await expect(dialog.getByRole("textbox", { name: "Other conditions" })).toHaveValue("A co-signer");
   await look("what changed under a decision");
   await select.click();
   await expect(page.getByText("Applicant selected")).toBeVisible();

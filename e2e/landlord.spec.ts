@@ -128,7 +128,7 @@ test("a landlord selects a tenant with a letter; the letter arrives, the decisio
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog");
   await look("the accept dialog");
-  const letter = dialog.getByRole("checkbox", { name: "Send an email about the decision" });
+  const letter = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
   if (!(await letter.isChecked())) await letter.check();
   await dialog.getByRole("textbox", { name: "Subject" }).fill("The keys are waiting");
   await dialog.getByRole("button", { name: "Select as tenant" }).click();

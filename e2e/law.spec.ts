@@ -134,7 +134,7 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   await open(page, `/dashboard/view/${made.application.id}/summary`);
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/wants the reasons in writing \(RCW 59\.18\.257\)/)).toBeVisible();
+  await expect(dialog.getByText(/requires written reasons \(RCW 59\.18\.257\)/)).toBeVisible();
   await dialog.getByRole("radio", { name: "No", exact: true }).check();
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog.getByText("This field is required.").first()).toBeVisible();
@@ -143,7 +143,7 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   const preview = dialog.getByRole("region", { name: "The notice that goes with it" });
   await expect(preview.getByText("[x] Information received from previous rental history or reference")).toBeVisible();
   await expect(preview.getByRole("textbox")).toHaveCount(0);
-  await dialog.getByRole("checkbox", { name: "Send an email about the decision" }).check();
+  await dialog.getByRole("checkbox", { name: "Email the decision to the applicant" }).check();
   await look("the decline dialog with its notice");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
@@ -199,12 +199,14 @@ test("a decline that rests on a report tells the applicant all that federal law 
     for (const words of statute) await expect(preview.getByText(words).first()).toBeVisible();
     await expect(preview.getByRole("textbox")).toHaveCount(0);
 
+    const email = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
+    await email.uncheck();
     await dialog.getByRole("button", { name: "Decline" }).click();
-    await expect(dialog.getByRole("group", { name: /How does the applicant get the notice/ })).toContainText(
+    await expect(dialog.getByRole("group", { name: /How will the applicant get the notice/ })).toContainText(
       "required",
     );
-    await expect(dialog.getByRole("radio", { name: "I tell them by telephone" })).toHaveCount(0);
-    await dialog.getByRole("checkbox", { name: "Send an email about the decision" }).check();
+    await expect(dialog.getByRole("radio", { name: "I'll tell them by phone" })).toHaveCount(0);
+    await email.check();
     await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();

@@ -179,7 +179,9 @@ test("where the law says so, an applicant brings a report of their own and pays 
   await page.getByRole("button", { name: "Bring this report" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await look("a report of one's own");
-  await page.getByRole("textbox", { name: "Who made it?" }).fill("Bureau of Troy");
+  await page.getByRole("textbox", { name: "Consumer reporting agency" }).fill("Bureau of Troy");
+  await page.getByRole("textbox", { name: "Agency's address" }).fill("1 Ferry Street, Troy, NY 12180");
+  await page.getByRole("textbox", { name: "Agency's phone number" }).fill("(518) 555-0134");
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const typed = yesterday.slice(5, 7) + yesterday.slice(8, 10) + yesterday.slice(0, 4);
   await page.getByRole("textbox", { name: "When was it made?" }).pressSequentially(typed);
@@ -195,7 +197,7 @@ test("where the law says so, an applicant brings a report of their own and pays 
   if (!own) throw new Error("There is no browser.");
   await enter(own, landlord);
   await open(own, `/dashboard/view/${id}/report/credit`);
-  await expect(own.getByText("The applicant brought this report along")).toBeVisible();
+  await expect(own.getByText("Portable report (provided by the applicant)")).toBeVisible();
   await expect(own.getByText(/From Bureau of Troy/)).toBeVisible();
   await own.close();
 });

@@ -13,8 +13,19 @@ export type Delivery = z.infer<typeof delivery>;
 /** A landlord's reasons for a decision, as they chose or wrote them. */
 export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
 
-/** What the applicant is accepted on, such as a co-signer, a larger deposit or a higher rent. */
+/** What the applicant is accepted on, beside `terms`, in the landlord's words. */
 export const conditions = z.string().trim().max(2_000, "Use at most 2000 characters.");
+
+/** What the applicant is accepted on, as far as the form of RCW 59.18.257 has a box for it. */
+export const terms = z.strictObject({
+  /** the increased deposit */
+  deposit: money.optional(),
+  /** the increased monthly rent */
+  rent: money.optional(),
+  last_month: z.boolean().optional(),
+  guarantor: z.boolean().optional(),
+});
+export type Terms = z.infer<typeof terms>;
 
 /** Parts by `statute` are the law's, and cannot be taken out or changed. */
 export const notice = z.strictObject({
@@ -78,7 +89,7 @@ export const previewedNotice = z.strictObject({
   spoken: z.boolean(),
   /** the citation of the rule that wants reasons in writing; null where none does */
   reasons_rule: z.string().nullable(),
-  /** an e-mail address is known */
+  /** the notice can be sent by email: an address is known, and the applicant did not withdraw their consent */
   email: z.boolean(),
   /** what of the fee is given back with the decision, by law; null: nothing */
   returned: z
@@ -106,7 +117,14 @@ export const previewAdverseActions = call({
     adverse_action: z.boolean().default(false),
     reasons: reasons.default([]),
     conditions: conditions.default(""),
+    terms: terms.default({}),
     words: z.string().max(10_000).default(""),
   }),
-  response: { 200: z.strictObject({ results: z.array(previewedNotice) }) },
+  response: {
+    200: z.strictObject({
+      results: z.array(previewedNotice),
+      /** chosen reasons that no used report bears out; the decision has to confirm them (`confirm_reasons`) */
+      questions: z.array(z.string()),
+    }),
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conditions, delivery, reasons } from "./adverse-actions.ts";
+import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./common.ts";
@@ -67,6 +67,9 @@ const message = {
   cc_self: z.boolean().default(false),
   /** how a notice that the law wants reaches the applicant; asked for where there is one and no e-mail is sent */
   delivery: delivery.optional(),
+  reasons: reasons.default([]),
+  /** the landlord stands by reasons that no used report bears out (the preview's `questions`) */
+  confirm_reasons: z.boolean().default(false),
   seen,
 };
 
@@ -80,8 +83,9 @@ export const acceptBundle = call({
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
-    /** adverse too where a report was used: a notice is given (15 U.S.C. 1681a(k)(1)(B)(iv)) */
+    /** adverse too where a report was used: a notice is given (15 U.S.C. 1681a(k)(1)(B)(iv)); reasons go with it */
     conditions: conditions.optional(),
+    terms: terms.optional(),
   }),
   response: { 200: bundle },
 });
@@ -98,7 +102,6 @@ export const rejectBundle = call({
     ...message,
     /** whether the decision rests on a consumer report, in whole or in part (15 U.S.C. 1681m) */
     adverse_action: z.boolean().default(false),
-    reasons: reasons.default([]),
   }),
   response: { 200: bundle },
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isAgencyPhone } from "#rules/agency-phone.ts";
 import { isRealDate } from "#rules/dates.ts";
+import { messages } from "#rules/messages.ts";
 import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports.ts";
 import { call } from "./call.ts";
 import { id, time } from "./common.ts";
@@ -35,7 +37,11 @@ export const report = z.strictObject({
   /** brought along by the applicant in place of an ordered one: its file is an attachment */
   portable: z
     .strictObject({
+      /** the consumer reporting agency that made it */
       from: z.string(),
+      /** the agency's; empty where it was provided before they were asked for */
+      address: z.string(),
+      phone: z.string(),
       made: z.iso.date(),
       /** null while the law of the place lets the landlord not open it */
       path: z.string().nullable(),
@@ -132,10 +138,13 @@ export const bringReport = call({
   auth: "user",
   ...byId,
   summary:
-    "The applicant brings a screening report of their own, where the law of the place lets it do; `path` as `attachments/upload/` answered it.",
+    "The applicant provides a screening report of their own (a portable report), where the law of the place allows it, with the agency that made it; `path` as `attachments/upload/` answered it.",
   body: z.strictObject({
     path: z.string().min(1, "This field is required.").max(200),
+    /** the consumer reporting agency: a notice of adverse action has to name it (15 U.S.C. 1681m(a)(3)(A)) */
     from: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
+    address: z.string().trim().min(1, "This field is required.").max(200, "Use at most 200 characters."),
+    phone: z.string().trim().max(40, "Use at most 40 characters.").refine(isAgencyPhone, messages.phone),
     made: z.string().refine(isRealDate, "Invalid date entered"),
     /** what the report includes: some places hold back a part of it, and with it the file, until a conditional offer */
     includes: z

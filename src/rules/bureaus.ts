@@ -1,5 +1,4 @@
-import type { ReportKind } from "#rules/fees.ts";
-import type { Bureau } from "#rules/law/adverse-action.ts";
+import type { Bureau, UsedKind } from "#rules/law/adverse-action.ts";
 import type { Rule } from "#rules/law/rule.ts";
 
 const row = (id: string, value: Bureau, read_at: string): Rule<Bureau> => ({
@@ -33,14 +32,25 @@ const records = row(
   "telephone: other people's pages about the bureau; address: nowhere, it is general knowledge",
 );
 
+const income = row(
+  "us-bureau-income",
+  {
+    name: "Finicity Corporation (Mastercard Open Finance)",
+    address: "434 West Ascension Way, Suite 200, Murray, UT 84123",
+    phone: "855-254-5922",
+  },
+  "general knowledge",
+);
+
 /**
- * The bureaus behind the screening service, as reports and notices name them. Every row has to be held against the
+ * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row has to be held against the
  * contract with the service before a notice that names it goes to anybody: none is confirmed, as `lintel law` says.
  */
-export const bureauRules: readonly Rule<Bureau>[] = [credit, records];
+export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income];
 
-export const bureaus: Record<ReportKind, Bureau> = {
+export const bureaus: Record<UsedKind, Bureau> = {
   credit: credit.value,
   eviction: records.value,
   criminal: records.value,
+  income: income.value,
 };

@@ -1,15 +1,22 @@
 /**
- * Reasons offered for declining: each rests on what was applied with, none on who somebody is (42 U.S.C. 3604). The
- * English text is what is sent and kept.
+ * Reasons offered for declining, or for conditions: each rests on what was applied with, none on who somebody is
+ * (42 U.S.C. 3604). The English text is what is sent and stored.
  */
 export const declineReasons = [
   "The income does not meet our requirement",
   "Credit history",
+  "Eviction history",
+  "Criminal history",
   "Rental history or references",
-  "Background report",
   "Information could not be verified",
   "The application is incomplete",
   "The unit is no longer available",
   "Another applicant was selected",
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
+
+/** Reasons that say that the unit is taken: they explain no condition. */
+const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", "Another applicant was selected"];
+
+/** Reasons offered for accepting on conditions. */
+export const conditionReasons = declineReasons.filter((reason) => !ofTheUnit.includes(reason));

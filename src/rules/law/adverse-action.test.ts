@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bureaus } from "#rules/bureaus.ts";
 import { declineReasons } from "#rules/decline-reasons.ts";
 import {
   adverseActionNotice,
@@ -10,6 +11,7 @@ import {
   type UsedReport,
 } from "#rules/law/adverse-action.ts";
 import { decisionRules } from "#rules/law/decision-rules.ts";
+import { reasonFindings } from "#rules/law/reason-findings.ts";
 
 const bureau = { name: "Bureau of Credit", address: "1 Score Street, Chester, PA 19016", phone: "800-555-0100" };
 const other = { name: "Court Records, Inc.", address: "2 Docket Road, Austin, TX 78701", phone: "888-555-0101" };
@@ -86,7 +88,7 @@ describe("15 U.S.C. 1681m(a)", () => {
   });
 
   test("conditions are adverse too, and are told", () => {
-    const told = read({ kind: "conditions", conditions: "A co-signer and a deposit of two months." });
+    const told = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
     expect(told).toContain("accepted on conditions");
     expect(told).toContain("A co-signer and a deposit of two months.");
     expect(told).toContain("within 60 days");
@@ -122,6 +124,11 @@ describe("in Spanish", () => {
     expect(told.indexOf("within 60 days")).toBeGreaterThan(told.indexOf("dentro de los 60 días"));
     expect(told).toContain("• Historial de crédito\n• My own reason");
   });
+  test("its dates and key factors are Spanish too", () => {
+    expect(told).toContain("2 de marzo de 2026. Para Nora Castellan");
+    expect(told).toContain("Se hizo el 27 de febrero de 2026");
+    expect(told).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
+  });
   test("every reason offered has its Spanish", () => {
     const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
     const items = parts.find(({ by }) => by === "landlord")?.items ?? [];
@@ -148,7 +155,7 @@ describe("places", () => {
           facts({ address: addressOf(rule.place), reports: [criminal] }),
           language,
         ).parts.filter(({ citation }) => citation === rule.source);
-        const own = rule.place === "WA" ? 2 : 1;
+        const own = rule.place === "WA" ? 3 : 1;
         expect([id, parts.length]).toEqual([id, language === "en" ? own : 2 * own]);
       }
     },
@@ -177,24 +184,110 @@ describe("places", () => {
     },
   );
 
-  test("Washington's form has its boxes ticked by what was decided and what it rests on", () => {
-    const told = read({
-      address: addressOf("WA"),
-      reports: [credit, { kind: "eviction", bureau: other }],
-      reasons: ["Rental history or references"],
+  describe("Washington's form", () => {
+    const eviction: UsedReport = { kind: "eviction", bureau: other, records: 1 };
+    const at = (changes: Partial<NoticeFacts>) => read({ address: addressOf("WA"), ...changes });
+
+    test("names what was decided", () => {
+      expect(at({})).toContain(
+        "[x] Rejected\n[ ] Approved with conditions:\n[ ] Residency requires an increased deposit",
+      );
+      const accepted = at({
+        kind: "conditions",
+        conditions: { deposit: "1500.00", rent: "2150.50", guarantor: true, other: "No smoking" },
+      });
+      expect(accepted).toContain(
+        "[ ] Rejected\n[x] Approved with conditions:\n[x] Residency requires an increased deposit (amount: $1,500.00)\n" +
+          "[x] Residency requires a qualified guarantor\n[ ] Residency requires last month's rent\n" +
+          "[x] Residency requires an increased monthly rent of $2,150.50\n[x] Other: No smoking",
+      );
     });
-    expect(told).toContain("[x] Rejected\n[ ] Approved with conditions:");
-    expect(told).toContain("[x] Information contained in a consumer report");
-    expect(told).toContain("[x] Information received in a civil record");
-    expect(told).toContain("[x] Information received from previous rental history or reference");
-    expect(told).toContain("[ ] Information received in a criminal record");
-    const reasons = ["The application is incomplete"];
-    const lacking = (reports: UsedReport[]) => read({ address: addressOf("WA"), reports, reasons });
-    expect(lacking([credit])).toContain("[x] The consumer credit report did not contain sufficient information");
-    expect(lacking([])).toContain("[ ] The consumer credit report did not contain sufficient information");
-    const accepted = read({ address: addressOf("WA"), kind: "conditions", conditions: "A larger deposit" });
-    expect(accepted).toContain(
-      "[ ] Rejected\n[x] Approved with conditions:\n[x] Residency requires an increased deposit",
+
+    test("is dated and signed", () => {
+      expect(at({ signer: "Ida Berg" })).toContain("Dated this March 2, 2026\nAgent/Owner signature: /s/ Ida Berg\n");
+      expect(at({ signer: "Olaf Lund" })).toContain("/s/ Olaf Lund, for Ida Berg");
+    });
+
+    const boxes = {
+      credit: "The consumer credit report did not contain sufficient information",
+      rental: "Information received from previous rental history or reference",
+      criminal: "Information received in a criminal record",
+      civil: "Information received in a civil record",
+      work: "Information received from an employment verification",
+    };
+    const clean: UsedReport = { ...credit, records: 0, thin: false };
+    const found: UsedReport = { kind: "criminal", bureau: other, records: 2 };
+    test.each<[string, UsedReport[], string[], (keyof typeof boxes)[]]>([
+      ["reports that were only opened", [credit, eviction, found], [], []],
+      ["a reason without its report", [], ["Criminal history", "Eviction history"], []],
+      ["a report without records", [clean, { ...found, records: 0 }], ["Criminal history", "Eviction history"], []],
+      ["a criminal record", [eviction, found], ["Criminal history"], ["criminal"]],
+      ["a court record", [eviction, found], ["Eviction history"], ["civil"]],
+      ["a public record on the credit report", [{ ...clean, records: 1 }], ["Eviction history"], ["civil"]],
+      ["a portable report", [{ kind: "criminal", bureau, portable: true }], ["Criminal history"], ["criminal"]],
+      ["a thin file", [{ ...clean, thin: true }], ["Credit history"], ["credit"]],
+      ["a full file", [clean], ["Credit history"], []],
+      [
+        "references and income",
+        [],
+        ["Rental history or references", "The income does not meet our requirement"],
+        ["rental", "work"],
+      ],
+    ])("ticks by reason and content: %s", (_name, reports, reasons, ticked) => {
+      const told = at({ reports, reasons });
+      for (const [box, text] of Object.entries(boxes))
+        expect(told).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
+      expect(told).toContain(`[${reports.length ? "x" : " "}] Information contained in a consumer report`);
+    });
+  });
+});
+
+describe("reports that were not ordered", () => {
+  const agency = { name: "Portable Screening LLC", address: "5 Ferry Road, Troy, NY 12180", phone: "518-555-0134" };
+  const provided: UsedReport[] = [
+    { kind: "credit", bureau: agency, portable: true },
+    { kind: "eviction", bureau: agency, portable: true },
+  ];
+
+  test("a portable report's agency is named, with what was provided", () => {
+    const told = read({ reports: provided });
+    expect(told).toContain("(credit report, eviction report), which you provided, from this consumer reporting agency");
+    expect(told).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
+    expect(told).toContain("within 60 days");
+  });
+  test("it may show a score: the notice is written", () => {
+    const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
+    expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
+  });
+  test("an agency without an address is on the report itself", () => {
+    const told = read({
+      reports: [{ kind: "eviction", bureau: { ...agency, address: "", phone: "" }, portable: true }],
+    });
+    expect(told).toContain(
+      "Portable Screening LLC\nIts address and telephone number are on the report that you provided.",
     );
   });
+  test("the bank income report's agency is named", () => {
+    const told = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
+    expect(told).toContain("(bank income report) from");
+    expect(told).toContain(bureaus.income.name);
+    expect(isNoticeDue(facts({ reports: [{ kind: "income", bureau: bureaus.income }] }))).toBe(true);
+  });
+});
+
+describe("reasons that no report bears out", () => {
+  const ask = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
+  test.each<[string, UsedReport[], number]>([
+    ["Credit history", [], 1],
+    ["Credit history", [credit], 0],
+    ["Eviction history", [credit], 0],
+    ["Eviction history", [{ ...credit, records: 0 }], 1],
+    ["Eviction history", [{ kind: "eviction", bureau: other, records: 0 }], 1],
+    ["Eviction history", [{ kind: "eviction", bureau: other, records: 1 }], 0],
+    ["Criminal history", [{ kind: "eviction", bureau: other, records: 1 }], 1],
+    ["Criminal history", [{ kind: "criminal", bureau: other, records: 0 }], 1],
+    ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
+    ["Rental history or references", [], 0],
+    ["My own reason", [], 0],
+  ])("%s is questioned only then (%#)", (reason, used, n) => expect(ask([reason], used)).toHaveLength(n));
 });

@@ -1,5 +1,6 @@
+import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
 import type { ReportKind } from "#rules/fees.ts";
-import type { Language } from "#rules/languages.ts";
+import { isLanguage, type Language } from "#rules/languages.ts";
 import { type DecisionValue, decisionRules } from "#rules/law/decision-rules.ts";
 import { noticeEnglish } from "#rules/law/notice-english.ts";
 import { noticeSpanish } from "#rules/law/notice-spanish.ts";
@@ -24,8 +25,21 @@ export type UsedScore = {
   inquiries?: boolean | undefined;
 };
 
+/** What a consumer reporting agency furnishes: a screening report, or a bank income report. */
+export type UsedKind = ReportKind | "income";
+
 /** A consumer report that a decision rests on, in whole or in part. */
-export type UsedReport = { kind: ReportKind; bureau: Bureau; score?: UsedScore | undefined };
+export type UsedReport = {
+  kind: UsedKind;
+  bureau: Bureau;
+  score?: UsedScore | undefined;
+  /** provided by the applicant, as a file that is not read here */
+  portable?: boolean | undefined;
+  /** how many records it lists of those that its kind is about (of a credit report, public records); absent: unknown */
+  records?: number | undefined;
+  /** of a credit report: too little is on file; absent: unknown */
+  thin?: boolean | undefined;
+};
 
 /** What a notice is made of. */
 export type NoticeFacts = {
@@ -39,8 +53,9 @@ export type NoticeFacts = {
   date: string;
   reports: readonly UsedReport[];
   reasons: readonly string[];
-  /** what the applicant is accepted on, in the landlord's words */
-  conditions?: string | undefined;
+  conditions?: AcceptanceConditions | undefined;
+  /** who decides for the landlord, and signs where a form is to be signed */
+  signer?: string | undefined;
   /** what else the landlord wants to say */
   words?: string | undefined;
 };
@@ -80,14 +95,18 @@ export const isNoticeDue = (decided: Decided): boolean =>
  * places that add to the notice want it written.
  */
 export const mayBeSpoken = (decided: Decided): boolean =>
-  decided.reports.every(({ score }) => !score) && decisionRulesOf(decided).length === 0;
+  decided.reports.every(({ kind, score, portable }) => !score && !(portable && kind === "credit")) &&
+  decisionRulesOf(decided).length === 0;
+
+/** What one agency furnished, to the landlord or to the applicant. */
+export type Furnished = { bureau: Bureau; portable: boolean; kinds: UsedKind[] };
 
 /** Reports of one bureau are told of together: its name stands once. */
-function byBureau(reports: readonly UsedReport[]): { bureau: Bureau; kinds: ReportKind[] }[] {
-  const grouped = new Map<string, { bureau: Bureau; kinds: ReportKind[] }>();
-  for (const { bureau, kind } of reports) {
-    const key = JSON.stringify([bureau.name, bureau.address, bureau.phone]);
-    const group = grouped.get(key) ?? { bureau, kinds: [] };
+function byBureau(reports: readonly UsedReport[]): Furnished[] {
+  const grouped = new Map<string, Furnished>();
+  for (const { bureau, kind, portable = false } of reports) {
+    const key = JSON.stringify([bureau.name, bureau.address, bureau.phone, portable]);
+    const group = grouped.get(key) ?? { bureau, portable, kinds: [] };
     group.kinds.push(kind);
     grouped.set(key, group);
   }
@@ -107,6 +126,10 @@ export function adverseActionNotice(facts: NoticeFacts, language: Language): Not
   return { language, title: words[language].title(facts), parts: [...own, ...original] };
 }
 
+/** The conditions of an acceptance as lines, in the applicant's language where it is known. */
+export const conditionLines = (language: string, conditions: AcceptanceConditions): string =>
+  words[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
+
 function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
   const say = words[language];
   const { reports, reasons } = facts;
@@ -116,7 +139,7 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
     ? [{ by: "landlord", heading: say.words(facts.landlord), paragraphs: said.split(/\n{2,}/) }]
     : [];
   parts.push(statute(say.decision(facts)));
-  for (const { bureau, kinds } of byBureau(reports)) parts.push(statute(say.bureau(bureau, kinds)));
+  for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));
   if (reports.length > 0) parts.push(statute(say.rights()));
   for (const { score, bureau } of reports) if (score) parts.push(statute(say.score(score, bureau)));
   if (reasons.length > 0)

@@ -1,14 +1,22 @@
+import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
 import { showDate } from "#rules/dates.ts";
-import type { ReportKind } from "#rules/fees.ts";
-import type { Bureau, NoticeFacts, NoticePart, UsedScore } from "#rules/law/adverse-action.ts";
+import type { Bureau, Furnished, NoticeFacts, NoticePart, UsedKind, UsedScore } from "#rules/law/adverse-action.ts";
+import { washingtonGrounds } from "#rules/law/washington-form.ts";
+import { showCents, toCents } from "#rules/money.ts";
 
 type Said = Omit<NoticePart, "by">;
 
-const kindNames: Record<ReportKind, string> = {
+const kindNames: Record<UsedKind, string> = {
   credit: "credit report",
   eviction: "eviction report",
   criminal: "criminal background report",
+  income: "bank income report",
 };
+
+const dollars = (amount: string) => showCents(toCents(amount));
+
+const longDates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
 const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
 
@@ -16,21 +24,38 @@ const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
 export const noticeEnglish = {
   title: ({ unit }: NoticeFacts) => `Notice about your rental application${unit && ` for ${unit}`}`,
 
-  decision: ({ kind, applicant, landlord, unit, date, conditions = "" }: NoticeFacts): Said => ({
+  /** what is asked for, one condition a line; also in the email */
+  conditions: ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): string[] => [
+    ...(deposit ? [`An increased deposit of ${dollars(deposit)}`] : []),
+    ...(rent ? [`An increased monthly rent of ${dollars(rent)}`] : []),
+    ...(last_month ? ["Payment of the last month's rent in advance"] : []),
+    ...(guarantor ? ["A qualified guarantor or co-signer"] : []),
+    ...(other?.trim() ? [other.trim()] : []),
+  ],
+
+  decision: ({ kind, applicant, landlord, unit, date, conditions = {} }: NoticeFacts): Said => ({
     heading: kind === "decline" ? "Your application was declined" : "Your application was accepted on conditions",
     paragraphs: [
       `${showDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
       kind === "decline"
         ? `${landlord} has decided not to rent to you.`
-        : `${landlord} is ready to rent to you, but on these conditions, which are less favorable than usual: ${conditions}`,
+        : `${landlord} is ready to rent to you, but on these conditions, which are less favorable than usual:`,
     ],
+    ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
   }),
 
-  bureau: ({ name, address, phone }: Bureau, kinds: ReportKind[]): Said => ({
+  bureau: ({ bureau: { name, address, phone }, kinds, portable }: Furnished): Said => ({
     heading: "Where the information came from",
     paragraphs: [
-      `The decision rests, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")}) from this consumer reporting agency:`,
-      `${name}\n${address}\nToll-free telephone: ${phone}`,
+      `The decision rests, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
+      address
+        ? `${name}\n${address}\n${portable ? "Telephone" : "Toll-free telephone"}: ${phone}`
+        : `${name}\nIts address and telephone number are on the report that you provided.`,
+      ...(portable && kinds.includes("credit")
+        ? [
+            "If that report shows a credit score, the score, its range, its date and its key factors are on your copy of the report.",
+          ]
+        : []),
       "The agency did not make the decision and cannot tell you the specific reasons for it.",
     ],
     citation: "15 U.S.C. 1681m(a)",
@@ -55,10 +80,15 @@ export const noticeEnglish = {
         ? "These were the key factors that spoke against yours:"
         : "The agency named no key factors that spoke against yours.",
     ],
-    items: [...factors.slice(0, 4), ...(inquiries ? ["Number of recent inquiries on the credit report"] : [])],
+    items: [
+      ...factors.slice(0, 4).map((factor) => noticeEnglish.factor(factor)),
+      ...(inquiries ? ["Number of recent inquiries on the credit report"] : []),
+    ],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   }),
 
+  /** a key factor in the reader's language, where it is known */
+  factor: (factor: string) => factor,
   reasons: "Reasons given by the landlord",
   /** a reason in the reader's language, where it is one of the product's own */
   reason: (reason: string) => reason,
@@ -66,9 +96,9 @@ export const noticeEnglish = {
 
   /** what places add, by the id of their rule */
   places: {
-    "wa-decision": ({ kind, conditions = "", reports, reasons }: NoticeFacts): Said[] => {
-      const uses = (report: ReportKind) => reports.some((one) => one.kind === report);
-      const says = (words: RegExp) => reasons.some((reason) => words.test(reason));
+    "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }: NoticeFacts): Said[] => {
+      const grounds = washingtonGrounds({ reports, reasons });
+      const { deposit, guarantor, last_month, rent, other } = conditions;
       return [
         {
           heading: "Adverse action notice (Washington)",
@@ -76,26 +106,39 @@ export const noticeEnglish = {
           items: [
             tick(kind === "decline", "Rejected"),
             tick(kind === "conditions", "Approved with conditions:"),
-            tick(/deposit/i.test(conditions), "Residency requires an increased deposit"),
-            tick(/guarantor|co-?signer/i.test(conditions), "Residency requires a qualified guarantor"),
-            tick(/last month/i.test(conditions), "Residency requires last month's rent"),
-            tick(/(higher|increased) rent|more rent/i.test(conditions), "Residency requires an increased monthly rent"),
-            tick(kind === "conditions", `Other: ${conditions || "-"}`),
+            tick(
+              Boolean(deposit),
+              `Residency requires an increased deposit${deposit ? ` (amount: ${dollars(deposit)})` : ""}`,
+            ),
+            tick(Boolean(guarantor), "Residency requires a qualified guarantor"),
+            tick(Boolean(last_month), "Residency requires last month's rent"),
+            tick(
+              Boolean(rent),
+              `Residency requires an increased monthly rent of ${rent ? dollars(rent) : "$ ........"}`,
+            ),
+            tick(Boolean(other?.trim()), `Other: ${other?.trim() || "........"}`),
           ],
         },
         {
           heading: "What it rests on",
           paragraphs: ["Adverse action on your application was based on the following:"],
           items: [
-            tick(reports.length > 0, "Information contained in a consumer report (the agency is named above)"),
             tick(
-              uses("credit") && says(/could not be verified|incomplete/i),
-              "The consumer credit report did not contain sufficient information",
+              grounds.consumer_report,
+              "Information contained in a consumer report (the agency's name, address and telephone number are above)",
             ),
-            tick(says(/rental history|reference/i), "Information received from previous rental history or reference"),
-            tick(uses("criminal"), "Information received in a criminal record"),
-            tick(uses("eviction"), "Information received in a civil record"),
-            tick(says(/income|employ/i), "Information received from an employment verification"),
+            tick(grounds.insufficient, "The consumer credit report did not contain sufficient information"),
+            tick(grounds.rental_history, "Information received from previous rental history or reference"),
+            tick(grounds.criminal, "Information received in a criminal record"),
+            tick(grounds.civil, "Information received in a civil record"),
+            tick(grounds.employment, "Information received from an employment verification"),
+          ],
+        },
+        {
+          heading: "Date and signature",
+          paragraphs: [
+            `Dated this ${longDate(date)}`,
+            `Agent/Owner signature: /s/ ${signer || landlord}${signer && signer !== landlord ? `, for ${landlord}` : ""}`,
           ],
         },
       ];

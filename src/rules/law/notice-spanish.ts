@@ -1,19 +1,28 @@
-import { showDate } from "#rules/dates.ts";
 import type { DeclineReason } from "#rules/decline-reasons.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { UsedKind } from "#rules/law/adverse-action.ts";
 import type { noticeEnglish } from "#rules/law/notice-english.ts";
+import { spanishFactor } from "#rules/law/notice-factors-spanish.ts";
+import { washingtonGrounds } from "#rules/law/washington-form.ts";
+import { showCents, toCents } from "#rules/money.ts";
 
-const kindNames: Record<ReportKind, string> = {
+const kindNames: Record<UsedKind, string> = {
   credit: "informe de crédito",
   eviction: "informe de desalojos",
   criminal: "informe de antecedentes penales",
+  income: "informe bancario de ingresos",
 };
+
+const dollars = (amount: string) => showCents(toCents(amount));
+
+const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
 const reasons: Record<DeclineReason, string> = {
   "The income does not meet our requirement": "Los ingresos no cumplen nuestro requisito",
   "Credit history": "Historial de crédito",
   "Rental history or references": "Historial de alquiler o referencias",
-  "Background report": "Informe de antecedentes",
+  "Eviction history": "Historial de desalojos",
+  "Criminal history": "Antecedentes penales",
   "Information could not be verified": "No se pudo verificar la información",
   "The application is incomplete": "La solicitud está incompleta",
   "The unit is no longer available": "La unidad ya no está disponible",
@@ -26,21 +35,37 @@ const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
 export const noticeSpanish: typeof noticeEnglish = {
   title: ({ unit }) => `Aviso sobre su solicitud de alquiler${unit && ` para ${unit}`}`,
 
-  decision: ({ kind, applicant, landlord, unit, date, conditions = "" }) => ({
+  conditions: ({ deposit, rent, last_month, guarantor, other }) => [
+    ...(deposit ? [`Un depósito mayor, de ${dollars(deposit)}`] : []),
+    ...(rent ? [`Un alquiler mensual mayor, de ${dollars(rent)}`] : []),
+    ...(last_month ? ["El pago por adelantado del alquiler del último mes"] : []),
+    ...(guarantor ? ["Un garante o codeudor calificado"] : []),
+    ...(other?.trim() ? [other.trim()] : []),
+  ],
+
+  decision: ({ kind, applicant, landlord, unit, date, conditions = {} }) => ({
     heading: kind === "decline" ? "Su solicitud fue rechazada" : "Su solicitud fue aceptada con condiciones",
     paragraphs: [
-      `${showDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
+      `${longDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
       kind === "decline"
         ? `${landlord} decidió no alquilarle.`
-        : `${landlord} está dispuesto a alquilarle, pero con estas condiciones, menos favorables que las habituales: ${conditions}`,
+        : `${landlord} está dispuesto a alquilarle, pero con estas condiciones, menos favorables que las habituales:`,
     ],
+    ...(kind === "conditions" && { items: noticeSpanish.conditions(conditions) }),
   }),
 
-  bureau: ({ name, address, phone }, kinds) => ({
+  bureau: ({ bureau: { name, address, phone }, kinds, portable }) => ({
     heading: "De dónde vino la información",
     paragraphs: [
-      `La decisión se basa, en todo o en parte, en la información de un informe del consumidor (${kinds.map((kind) => kindNames[kind]).join(", ")}) de esta agencia de informes del consumidor:`,
-      `${name}\n${address}\nTeléfono gratuito: ${phone}`,
+      `La decisión se basa, en todo o en parte, en la información de un informe del consumidor (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", que usted entregó," : ""} de esta agencia de informes del consumidor:`,
+      address
+        ? `${name}\n${address}\n${portable ? "Teléfono" : "Teléfono gratuito"}: ${phone}`
+        : `${name}\nSu dirección y su teléfono están en el informe que usted entregó.`,
+      ...(portable && kinds.includes("credit")
+        ? [
+            "Si ese informe muestra un puntaje de crédito, el puntaje, su rango, su fecha y sus factores principales están en la copia que usted tiene.",
+          ]
+        : []),
       "La agencia no tomó la decisión y no puede decirle los motivos concretos.",
     ],
     citation: "15 U.S.C. 1681m(a)",
@@ -59,24 +84,28 @@ export const noticeSpanish: typeof noticeEnglish = {
   score: ({ name, value, min, max, date, factors, inquiries }, bureau) => ({
     heading: "Su puntaje de crédito",
     paragraphs: [
-      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se hizo el ${showDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
+      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se hizo el ${longDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
       "Un puntaje es un número que refleja la información de su informe de crédito. Puede cambiar cuando esa información cambia.",
       factors.length > 0 || inquiries
         ? "Estos fueron los factores principales en contra del suyo:"
         : "La agencia no nombró factores principales en contra del suyo.",
     ],
-    items: [...factors.slice(0, 4), ...(inquiries ? ["Cantidad de consultas recientes en el informe de crédito"] : [])],
+    items: [
+      ...factors.slice(0, 4).map(spanishFactor),
+      ...(inquiries ? ["Cantidad de consultas recientes en el informe de crédito"] : []),
+    ],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   }),
 
+  factor: spanishFactor,
   reasons: "Motivos que dio el arrendador",
   reason: (reason) => reasons[reason as DeclineReason] ?? reason,
   words: (landlord) => `De ${landlord}`,
 
   places: {
-    "wa-decision": ({ kind, conditions = "", reports, reasons }) => {
-      const uses = (report: ReportKind) => reports.some((one) => one.kind === report);
-      const says = (words: RegExp) => reasons.some((reason) => words.test(reason));
+    "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }) => {
+      const grounds = washingtonGrounds({ reports, reasons });
+      const { deposit, guarantor, last_month, rent, other } = conditions;
       return [
         {
           heading: "Aviso de acción adversa (Washington)",
@@ -84,26 +113,33 @@ export const noticeSpanish: typeof noticeEnglish = {
           items: [
             tick(kind === "decline", "Rechazada"),
             tick(kind === "conditions", "Aprobada con condiciones:"),
-            tick(/deposit/i.test(conditions), "Se exige un depósito mayor"),
-            tick(/guarantor|co-?signer/i.test(conditions), "Se exige un garante calificado"),
-            tick(/last month/i.test(conditions), "Se exige el alquiler del último mes"),
-            tick(/(higher|increased) rent|more rent/i.test(conditions), "Se exige un alquiler mensual mayor"),
-            tick(kind === "conditions", `Otra: ${conditions || "-"}`),
+            tick(Boolean(deposit), `Se exige un depósito mayor${deposit ? ` (monto: ${dollars(deposit)})` : ""}`),
+            tick(Boolean(guarantor), "Se exige un garante calificado"),
+            tick(Boolean(last_month), "Se exige el alquiler del último mes"),
+            tick(Boolean(rent), `Se exige un alquiler mensual mayor, de ${rent ? dollars(rent) : "$ ........"}`),
+            tick(Boolean(other?.trim()), `Otra: ${other?.trim() || "........"}`),
           ],
         },
         {
           heading: "En qué se basa",
           paragraphs: ["La acción adversa sobre su solicitud se basó en lo siguiente:"],
           items: [
-            tick(reports.length > 0, "Información de un informe del consumidor (la agencia está nombrada arriba)"),
             tick(
-              uses("credit") && says(/could not be verified|incomplete/i),
-              "El informe de crédito del consumidor no tenía información suficiente",
+              grounds.consumer_report,
+              "Información de un informe del consumidor (el nombre, la dirección y el teléfono de la agencia están arriba)",
             ),
-            tick(says(/rental history|reference/i), "Información de alquileres anteriores o de referencias"),
-            tick(uses("criminal"), "Información de antecedentes penales"),
-            tick(uses("eviction"), "Información de un registro civil"),
-            tick(says(/income|employ/i), "Información de una verificación de empleo"),
+            tick(grounds.insufficient, "El informe de crédito del consumidor no tenía información suficiente"),
+            tick(grounds.rental_history, "Información de alquileres anteriores o de referencias"),
+            tick(grounds.criminal, "Información de antecedentes penales"),
+            tick(grounds.civil, "Información de un registro civil"),
+            tick(grounds.employment, "Información de una verificación de empleo"),
+          ],
+        },
+        {
+          heading: "Fecha y firma",
+          paragraphs: [
+            `Fecha: ${longDate(date)}`,
+            `Firma del propietario o su agente: /s/ ${signer || landlord}${signer && signer !== landlord ? `, en nombre de ${landlord}` : ""}`,
           ],
         },
       ];

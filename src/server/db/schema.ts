@@ -98,6 +98,7 @@ export interface Applications {
   applicant_name: string;
   applicant_phone: string;
   bundle_id: string;
+  consent_withdrawn_at: Timestamp | null;
   created: Generated<Timestamp>;
   decision_by: string | null;
   decision_date: Timestamp | null;
@@ -290,6 +291,10 @@ export interface IncomeChecks {
   other_detail: string | null;
   reason: string | null;
   report: string | null;
+  /**
+   * first opened by the landlord's side
+   */
+  seen_at: Timestamp | null;
   status: Generated<string>;
 }
 

@@ -1,5 +1,6 @@
 import type { Notice } from "#contract/adverse-actions.ts";
-import { noticeParagraphs } from "#rules/law/adverse-action.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
+import { conditionLines, noticeParagraphs } from "#rules/law/adverse-action.ts";
 import { type Db, transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { letter } from "../emails/letters.ts";
@@ -8,7 +9,13 @@ import { record } from "../history.ts";
 import { openNotice } from "../resources/adverse-actions/load.ts";
 
 type Payload = { application: string; letter: string; notice?: string };
-type Written = { decision: "A" | "R"; conditions?: string; subject?: string; body?: string; cc: string[] };
+type Written = {
+  decision: "A" | "R";
+  conditions?: AcceptanceConditions;
+  subject?: string;
+  body?: string;
+  cc: string[];
+};
 
 /**
  * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
@@ -37,9 +44,10 @@ export async function tellOfDecision(deps: Deps, { application: id, letter: seal
   const written = JSON.parse(deps.vault.open(`job:tell-of-decision:${id}`, sealed)) as Written;
   const url = `${deps.config.publicUrl}/dashboard/applications`;
   const { landlord, unit_address: unit } = row;
+  const { conditions = {} } = written;
   const own =
-    written.decision === "A" && written.conditions
-      ? letter(row.language, "selectedOnConditions", landlord, unit, url, written.conditions)
+    written.decision === "A" && hasConditions(conditions)
+      ? letter(row.language, "selectedOnConditions", landlord, unit, url, conditionLines(row.language, conditions))
       : letter(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
   const given = notice && row.notice ? openNotice(deps, { id: notice, content: row.notice }) : null;
   const content = {
@@ -47,6 +55,8 @@ export async function tellOfDecision(deps: Deps, { application: id, letter: seal
     subject: written.subject || own.subject,
     paragraphs: [
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
+      // the notice lists them itself
+      ...(written.body && hasConditions(conditions) && !given ? [conditionLines(row.language, conditions)] : []),
       ...(given ? withoutWords(given) : []),
     ],
   };

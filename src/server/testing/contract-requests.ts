@@ -298,7 +298,13 @@ export const requests = {
   }),
   "POST /applications/:id/portable_report/": (s) => ({
     path: `/applications/${s.application}/portable_report/`,
-    body: { path: `form-uploads/${newToken()}`, from: "A bureau", made: "2026-03-01" },
+    body: {
+      path: `form-uploads/${newToken()}`,
+      from: "A bureau",
+      address: "1 Score Street, Chester, PA 19016",
+      phone: "800-555-0100",
+      made: "2026-03-01",
+    },
     stranger: 404,
   }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, stranger: 404 }),

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/common.ts";
+import { bureaus } from "#rules/bureaus.ts";
 import type { ReportKind } from "#rules/fees.ts";
+import { newId } from "../../ids.ts";
 import { tellOfDecision } from "../../jobs/tell-of-decision.ts";
+import type { IncomeReport } from "../../providers/income/port.ts";
 import { applicant, company, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { dump, lettersTo } from "../../testing/letters.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { readyReport, sampleBureau } from "../../testing/ready-report.ts";
 import { openWorld } from "../../testing/world.ts";
+import { type IncomeContent, sealContent } from "../income/content.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -146,6 +150,71 @@ describe("declining with a report", () => {
   });
 });
 
+describe("a bank income report", () => {
+  const readyIncome = async (id: string, content: IncomeContent) => {
+    const check = newId();
+    const now = world.clock.at;
+    const row = { id: check, application_id: id, created: now, modified: now, completed: now };
+    await world.db
+      .insertInto("income_checks")
+      .values({ ...row, status: "ready", content: sealContent(world.deps, check, content) })
+      .execute();
+  };
+  const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
+
+  test("counts once the landlord's side has opened it, and its agency is named", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    await readyIncome(id, { report });
+    const unseen = await applied({ kinds: [] });
+    await readyIncome(unseen.id, { report });
+    expect((await decide("reject", unseen.bundle)).status).toBe(200);
+    expect((await world.get(`/applications/${id}/income/`, { token: owner.token })).status).toBe(200);
+    const bare = await decide("reject", bundle);
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    expect((await decide("reject", bundle, { delivery: "hand" })).status).toBe(200);
+    const told = JSON.stringify(await notices(id));
+    for (const words of [bureaus.income.name, bureaus.income.phone, "bank income report"])
+      expect(told).toContain(words);
+  });
+
+  test("pay stubs are the applicant's own: no agency stands behind them", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    await readyIncome(id, { pay_stubs: [] });
+    expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+});
+
+describe("a reason that no used report bears out", () => {
+  test("is questioned before the decision, and may be confirmed", async () => {
+    const { bundle } = await applied({ kinds: [] });
+    const body = { reasons: ["Credit history"], adverse_action: false };
+    const refused = await decide("reject", bundle, body);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        confirm_reasons: [
+          "You chose credit history, but no credit report was used. Confirm that you know it from elsewhere.",
+        ],
+      },
+    ]);
+    const asked = { bundle, kind: "decline", ...body };
+    const preview = await world.post<{ questions: string[] }>("/adverse_actions/preview/", asked, {
+      token: owner.token,
+    });
+    expect(preview.body.questions).toEqual(refused.body.errors?.confirm_reasons);
+    expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
+  });
+
+  test("is not questioned where the report is there, or comes from elsewhere", async () => {
+    const used = await applied();
+    const reasons = ["Credit history"];
+    expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
+    const elsewhere = await applied({ kinds: [] });
+    expect((await decide("reject", elsewhere.bundle, { reasons, adverse_action: true })).status).toBe(200);
+  });
+});
+
 describe("declining without a report", () => {
   test("needs no notice where the place wants none", async () => {
     const { id, bundle } = await applied({ kinds: [] });
@@ -179,6 +248,34 @@ describe("accepting on conditions", () => {
     for (const words of [conditions, "accepted on conditions", "within 60 days"])
       expect(letterTo(email)).toContain(words);
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
+  });
+
+  test("in Washington takes reasons, and gives the state's form with amounts, date and signature", async () => {
+    const { id, bundle, email } = await applied({ state: "WA", kinds: [] });
+    const terms = { deposit: "1200.00", rent: "1950.00" };
+    const bare = await decide("accept", bundle, { terms, with_email: true });
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["reasons"]]);
+    const reasons = ["The income does not meet our requirement"];
+    expect((await decide("accept", bundle, { terms, reasons, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    for (const words of [
+      "[x] Approved with conditions:",
+      "[x] Residency requires an increased deposit (amount: $1,200.00)",
+      "[x] Residency requires an increased monthly rent of $1,950.00",
+      "[x] Information received from an employment verification",
+      "Dated this March 2, 2026",
+      "/s/ Ida Berg",
+    ])
+      expect(letterTo(email)).toContain(words);
+    expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
+  });
+
+  test("conditions go with words of the landlord's own too", async () => {
+    const { bundle, email } = await applied({ kinds: [] });
+    const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
+    expect((await decide("accept", bundle, body)).status).toBe(200);
+    await world.runJobs();
+    for (const words of ["Welcome.", "A qualified guarantor or co-signer"]) expect(letterTo(email)).toContain(words);
   });
 
   test("without a report it is told, and needs no notice", async () => {

@@ -1,3 +1,4 @@
+import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
 import { dayOf } from "#rules/dates.ts";
 import { isLanguage } from "#rules/languages.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type Notice,
   type NoticeFacts,
 } from "#rules/law/adverse-action.ts";
+import { type ReasonQuestion, reasonFindings } from "#rules/law/reason-findings.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { unitPlace } from "../applications/unit-place.ts";
@@ -19,8 +21,10 @@ export type Decision = {
   /** the landlord says that a report played a part */
   playedPart: boolean;
   reasons: readonly string[];
-  conditions: string;
+  conditions: AcceptanceConditions;
   words: string;
+  /** the name of who decides */
+  signer: string;
 };
 
 /** What of an application a notice is made of. */
@@ -51,7 +55,7 @@ export async function composeNotices<Row extends Decided>(
   db: Db,
   landlord: string,
   applications: readonly Row[],
-  { kind, playedPart, reasons, conditions, words }: Decision,
+  { kind, playedPart, reasons, conditions, words, signer }: Decision,
 ): Promise<Composed<Row>[]> {
   const all = await readyReports(
     deps,
@@ -72,6 +76,7 @@ export async function composeNotices<Row extends Decided>(
       reasons,
       conditions,
       words,
+      signer,
     };
     return {
       application,
@@ -83,4 +88,13 @@ export async function composeNotices<Row extends Decided>(
       notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),
     };
   });
+}
+
+/** Chosen reasons that none of the used reports bears out; who uses a report from elsewhere has nothing to compare. */
+export function questionsOf(
+  composed: readonly Composed[],
+  { playedPart, reasons }: Pick<Decision, "playedPart" | "reasons">,
+): ReasonQuestion[] {
+  if (playedPart && composed.every(({ ready }) => ready.length === 0)) return [];
+  return reasonFindings({ reasons, used: composed.flatMap(({ used }) => used) });
 }

@@ -7,12 +7,13 @@ import { notFound } from "../../errors.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import { mayNotDecide } from "../application-bundles/decide.ts";
 import { returnedWith } from "../payments/refund-by-law.ts";
-import { composeNotices } from "./compose.ts";
+import { composeNotices, questionsOf } from "./compose.ts";
 
+type Previewed = { results: PreviewedNotice[]; questions: string[] };
 type Asked = z.output<typeof previewAdverseActions.schema.body>;
 
 /** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
-export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Promise<PreviewedNotice[]> {
+export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Promise<Previewed> {
   const rows = await deps.db
     .selectFrom("application_bundles as b")
     .innerJoin("applications as a", "a.bundle_id", "b.id")
@@ -26,10 +27,11 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
   const [first] = rows;
   if (!first || !isLandlordSide(actor, first)) throw notFound();
   if (!canDecideApplication(actor, first)) throw mayNotDecide();
-  const { kind, reasons, conditions, words } = asked;
-  const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words };
+  const { kind, reasons, terms, words } = asked;
+  const conditions = { ...terms, other: asked.conditions };
+  const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words, signer: actor.name };
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
-  return await Promise.all(
+  const results = await Promise.all(
     composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
       const returned = await returnedWith(deps, deps.db, application, kind === "conditions");
       return {
@@ -50,4 +52,5 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
       };
     }),
   );
+  return { results, questions: questionsOf(composed, decision) };
 }

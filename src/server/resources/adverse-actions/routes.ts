@@ -25,6 +25,6 @@ export function adverseActions(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.previewAdverseActions,
-    handler: async (request) => ({ results: await previewNotices(deps, actorOf(request), request.body) }),
+    handler: async (request) => await previewNotices(deps, actorOf(request), request.body),
   });
 }

@@ -1,44 +1,66 @@
-import { z } from "zod";
+import type { ReportContent } from "#contract/report-content.ts";
+import { bureaus } from "#rules/bureaus.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import type { UsedReport } from "#rules/law/adverse-action.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-
-/** What a notice reads of a report's content; the rest of it is left where it is. */
-const content = z.object({
-  bureau: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-  score: z
-    .object({
-      name: z.string().optional(),
-      value: z.number(),
-      min: z.number(),
-      max: z.number(),
-      date: z.string(),
-      factors: z.array(z.string()),
-      inquiries: z.boolean().optional(),
-    })
-    .optional(),
-});
+import { openContent as openIncome } from "../income/content.ts";
+import { portable } from "../reports/portable.ts";
+import { openContent } from "../reports/present.ts";
 
 export type ReadyReport = UsedReport & { id: string; opened: boolean };
 
-/** The reports of these applications that are ready, in the order of their kinds; opened: by the landlord's side. */
+/**
+ * The consumer reports of these applications that are ready, in the order of their kinds: ordered ones, one that the
+ * applicant provided, and the bank income report. `opened`: by the landlord's side.
+ */
 export async function readyReports(deps: Deps, db: Db, applicationIds: string[]): Promise<Map<string, ReadyReport[]>> {
-  const rows = await db
-    .selectFrom("reports")
-    .select(["id", "application_id", "report_type", "content", "seen_at"])
-    .where("application_id", "in", applicationIds)
-    .where("status", "=", "ready")
-    .where("content", "is not", null)
-    .orderBy("report_type", "asc")
-    .execute();
+  const [rows, incomes] = await Promise.all([
+    db
+      .selectFrom("reports")
+      .select(["id", "application_id", "report_type", "content", "portable", "seen_at"])
+      .where("application_id", "in", applicationIds)
+      .where("status", "=", "ready")
+      .where((eb) => eb.or([eb("content", "is not", null), eb("portable", "is not", null)]))
+      .orderBy("report_type", "asc")
+      .execute(),
+    db
+      .selectFrom("income_checks")
+      .select(["id", "application_id", "content", "seen_at"])
+      .where("application_id", "in", applicationIds)
+      .where("status", "=", "ready")
+      .where("content", "is not", null)
+      .execute(),
+  ]);
   const found = new Map<string, ReadyReport[]>(applicationIds.map((id) => [id, []]));
-  for (const { id, application_id, report_type, content: sealed, seen_at } of rows) {
-    const { bureau, score } = content.parse(JSON.parse(deps.vault.open(`reports:${id}:content`, sealed ?? "")));
-    const kind = report_type as ReportKind;
-    found.get(application_id)?.push({ id, kind, bureau, score, opened: seen_at !== null });
+  for (const { id, application_id, report_type, content, portable: provided, seen_at } of rows) {
+    const ready = found.get(application_id) ?? [];
+    const opened = seen_at !== null;
+    if (content) ready.push({ id, ...fromContent(openContent(deps, id, content)), opened });
+    else
+      for (const used of fromApplicant(report_type as ReportKind, provided))
+        if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, opened });
   }
+  // pay stubs come from the applicant: no agency assembled them
+  for (const { id, application_id, content, seen_at } of incomes)
+    if ("report" in openIncome(deps, id, content ?? ""))
+      found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, opened: seen_at !== null });
   return found;
+}
+
+/** What a notice says of a report that was ordered; the rest of it is left out. */
+function fromContent(content: ReportContent): UsedReport {
+  const { kind, bureau } = content;
+  if (kind !== "credit") return { kind, bureau, records: content.records.length };
+  const { score, file, public_records } = content;
+  return { kind, bureau, score, records: public_records.length, thin: file.thin || !file.found };
+}
+
+/** What a notice says of a report that the applicant provided: its file is not read here, and is seen as a whole. */
+function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
+  const { from, address, phone, includes } = portable.parse(provided);
+  const bureau = { name: from, address, phone };
+  return [...new Set([kind, ...includes])].map((each) => ({ kind: each, bureau, portable: true }));
 }
 
 /**

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from "fastify";
-import type { Delivery } from "#contract/adverse-actions.ts";
+import type { Delivery, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/editions.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
 import { canTransition, type Status } from "#rules/statuses.ts";
 import { type Actor, actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { ProblemError } from "../../errors.ts";
+import { invalid, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { canDecideApplication } from "../../policies/applications.ts";
-import { composeNotices } from "../adverse-actions/compose.ts";
+import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
 import { refundWith } from "../payments/refund-by-law.ts";
@@ -24,9 +25,11 @@ export type Message = {
   delivery?: Delivery | undefined;
   /** declining: a report played a part */
   adverse_action?: boolean;
-  reasons?: string[];
+  reasons: string[];
+  confirm_reasons: boolean;
   /** accepting: on what */
   conditions?: string | undefined;
+  terms?: Terms | undefined;
   seen?: Seen;
 };
 
@@ -56,7 +59,7 @@ export async function decide(
       "conflict",
       "This application is not open to a decision: it is unfinished, or was decided before.",
     );
-  const deliveries = await noticesOf(deps, trx, bundle.landlord_id, applications, to, message);
+  const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
   const now = deps.now();
   const decided = { status: to, modified: now, decision_date: now };
   await trx
@@ -72,15 +75,19 @@ export async function decide(
   for (const delivery of deliveries) await settle(deps, trx, request, actor, to, message, delivery);
 }
 
+const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => ({ ...terms, other: conditions });
+
 /** What the law wants said of the decision, application by application; nothing is asked for where it wants nothing. */
 async function noticesOf(
   deps: Deps,
   trx: Db,
+  actor: Actor,
   landlordId: string,
   applications: Awaited<ReturnType<typeof applicationsOf>>,
   to: "A" | "R",
-  { with_email, email_body, delivery, adverse_action = false, reasons = [], conditions = "" }: Message,
+  message: Message,
 ): Promise<Deliveries> {
+  const { with_email, email_body, delivery, adverse_action = false, reasons, confirm_reasons } = message;
   const landlord = await trx
     .selectFrom("landlords")
     .select("name")
@@ -88,10 +95,13 @@ async function noticesOf(
     .executeTakeFirstOrThrow();
   const words = with_email ? (email_body ?? "") : "";
   const kind = to === "A" ? "conditions" : "decline";
-  const decision = { kind, playedPart: adverse_action, reasons, conditions, words } as const;
+  const conditions = conditionsOf(message);
+  const decision = { kind, playedPart: adverse_action, reasons, conditions, words, signer: actor.name } as const;
   const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
+  const questions = questionsOf(composed, decision);
+  if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions });
   // To be selected without conditions is nothing that anybody has to be told why.
-  const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || conditions !== "") }));
+  const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || hasConditions(conditions)) }));
   return deliveriesOf(adverse, { with_email, delivery, reasons });
 }
 
@@ -105,7 +115,7 @@ async function settle(
   { composed, delivery }: Deliveries[number],
 ) {
   const { application, due, used } = composed;
-  const { reasons = [], conditions = "" } = message;
+  const { reasons } = message;
   const kind = to === "A" ? "conditions" : "decline";
   const notice =
     due && delivery ? await keepNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
@@ -117,7 +127,7 @@ async function settle(
       with_email: message.with_email,
       adverse_action: used.length > 0 || (message.adverse_action ?? false),
       reasons,
-      ...(conditions && { conditions: true }),
+      ...(hasConditions(conditionsOf(message)) && { conditions: true }),
       ...(notice && { notice, delivery }),
     },
     address: request.ip,
@@ -139,7 +149,8 @@ async function tell(
   decision: "A" | "R",
   notice: string | null,
 ) {
-  const { with_email, subject, email_body: body, conditions, cc_self } = message;
+  const { with_email, subject, email_body: body, cc_self } = message;
+  const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
   await enqueue(trx, "tell-of-decision", {
     application: application.id,

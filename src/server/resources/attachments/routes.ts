@@ -7,7 +7,7 @@ import { isLandlordSide } from "../../policies/applications.ts";
 import { recordView } from "../../record-view.ts";
 import { contentDisposition } from "../../uploads/filename.ts";
 import { documentOf } from "../identity/documents.ts";
-import { portableField } from "../reports/portable.ts";
+import { markPortableSeen, portableField } from "../reports/portable.ts";
 import { findAttachment } from "./find.ts";
 import { keepAttachment } from "./keep.ts";
 
@@ -31,6 +31,8 @@ export function attachments(app: Api, deps: Deps) {
       }
       const what = documentOf(file.field) ? "identity documents" : file.field === portableField && "brought report";
       if (what && isLandlordSide(actor, file)) await recordView(deps, request, what, file.application_id);
+      if (file.field === portableField && isLandlordSide(actor, file))
+        await markPortableSeen(deps, file.application_id);
       return await reply
         .type(file.content_type)
         .header("content-length", file.size)

@@ -41,6 +41,16 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
   };
 }
 
+/** The landlord's side has opened it: a decision may rest on it from then on. */
+export async function markIncomeSeen(deps: Deps, applicationId: string): Promise<void> {
+  await deps.db
+    .updateTable("income_checks")
+    .set({ seen_at: deps.now() })
+    .where("application_id", "=", applicationId)
+    .where("seen_at", "is", null)
+    .execute();
+}
+
 function shown(report: IncomeReport, rent: number | null, applicant: string): NonNullable<IncomeShown["report"]> {
   const { start, end, streams, accounts } = report;
   const counted = streams.filter(({ active, certainty }) => active && certainty !== "low");

@@ -9,7 +9,7 @@ import { recordView } from "../../record-view.ts";
 import { loadApplication } from "../applications/load.ts";
 import { connectUrl, finishConnect } from "./connect.ts";
 import { takePayStubs } from "./pay-stubs.ts";
-import { presentIncome } from "./present.ts";
+import { markIncomeSeen, presentIncome } from "./present.ts";
 import { skipIncome } from "./skip.ts";
 
 export function income(app: Api, deps: Deps) {
@@ -22,7 +22,10 @@ export function income(app: Api, deps: Deps) {
       if (readsAnothers && lacksSecondFactor(actor, deps.config))
         throw new ProblemError("forbidden", secondFactorFirst);
       const shown = await presentIncome(deps, row);
-      if (readsAnothers && (shown.report || shown.pay_stubs)) await recordView(deps, request, "income", row.id);
+      if (readsAnothers && (shown.report || shown.pay_stubs)) {
+        await recordView(deps, request, "income", row.id);
+        await markIncomeSeen(deps, row.id);
+      }
       return shown;
     },
   });

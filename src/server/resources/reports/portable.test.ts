@@ -9,6 +9,7 @@ import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
+const agency = { from: "Bureau of Troy", address: "1 Ferry Street, Troy, NY 12180", phone: "(518) 555-0134" };
 
 /** An application for a home in a state, in its applicant's account, with everything still to do. */
 async function begun(state: string, city: string, zip: string, fee = "60.00") {
@@ -39,11 +40,7 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
   expect((await see(id, owner.token)).portable_report).toBeNull();
   const path = await uploaded(token);
   const bring = (made: string) =>
-    world.post<{ errors: object }>(
-      `/applications/${id}/portable_report/`,
-      { path, from: "Bureau of Troy", made },
-      { token },
-    );
+    world.post<{ errors: object }>(`/applications/${id}/portable_report/`, { path, ...agency, made }, { token });
   expect((await bring("2026-01-01")).body.errors).toEqual({ made: [expect.any(String)] });
   expect((await bring("2026-02-20")).status).toBe(200);
   expect((await bring("2026-02-20")).status).toBe(422);
@@ -80,7 +77,7 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
 test("it is destroyed when a report's time is over, its file too", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
-  const given = { path, from: "Bureau of Troy", made: "2026-02-20" };
+  const given = { path, ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
   expect(await world.deps.files.exists(path)).toBe(true);
   world.pass(731 * 86_400_000);
@@ -100,7 +97,7 @@ test("it is destroyed when a report's time is over, its file too", async () => {
 const bring = async (id: string, token: string) =>
   await world.post(
     `/applications/${id}/portable_report/`,
-    { path: await uploaded(token), from: "Bureau of Troy", made: "2026-02-20" },
+    { path: await uploaded(token), ...agency, made: "2026-02-20" },
     { token },
   );
 const due = async (id: string, token: string) =>
@@ -140,13 +137,13 @@ test("where the law does not say so, none is taken", async () => {
   const { renter, id } = await begun("OH", "Columbus", "43004");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toBeNull();
-  const body = { path: await uploaded(token), from: "Bureau of Troy", made: "2026-02-20" };
+  const body = { path: await uploaded(token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
 });
 
 test("nobody else brings one", async () => {
   const { owner, id } = await begun("NY", "Albany", "12207");
-  const body = { path: await uploaded(owner.token), from: "Bureau of Troy", made: "2026-02-20" };
+  const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
 });
 
@@ -158,7 +155,7 @@ test.each([
   async (state, city, zip, law) => {
     const { owner, renter, id } = await begun(state, city, zip);
     const path = await uploaded(renter.token);
-    const given = { path, from: "Bureau of Troy", made: "2026-02-20" };
+    const given = { path, ...agency, made: "2026-02-20" };
     expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
     await proveIdentity(world, id);
     const paid = { payment_receipt: renter.username };
@@ -189,7 +186,7 @@ test.each([
 test("one that says it holds no criminal records is open to the landlord at once", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
-  const given = { path, from: "Bureau of Troy", made: "2026-02-20", includes: ["credit", "eviction"] };
+  const given = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
   expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
   expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
   const none = { ...given, includes: [] };
@@ -197,4 +194,38 @@ test("one that says it holds no criminal records is open to the landlord at once
     token: renter.token,
   });
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
+});
+
+test("the agency has to be named, with its address and phone number", async () => {
+  const { renter, id } = await begun("NY", "Albany", "12207");
+  const { token } = renter;
+  const body = { path: await uploaded(token), from: "", address: " ", phone: "555", made: "2026-02-20" };
+  const refused = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, body, { token });
+  expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ["address", "from", "phone"]]);
+});
+
+test("once it was opened, the notice of a decline names its agency", async () => {
+  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const path = await uploaded(renter.token);
+  const given = { path, ...agency, made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();
+  const bundle = (await see(id, owner.token)).bundle.slug;
+  const preview = async () =>
+    (
+      await world.post<{ results: { opened: boolean; due: boolean; notice: object }[] }>(
+        "/adverse_actions/preview/",
+        { bundle, kind: "decline" },
+        { token: owner.token },
+      )
+    ).body.results[0];
+  expect(await preview()).toMatchObject({ opened: false, ready: true, due: false });
+  expect((await world.get(`/attachments/download?path=${path}`, { token: renter.token })).status).toBe(200);
+  expect(await preview()).toMatchObject({ opened: false });
+  expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
+  const shown = await preview();
+  expect(shown).toMatchObject({ opened: true, due: true });
+  expect(JSON.stringify(shown?.notice)).toContain(
+    String.raw`Bureau of Troy\n1 Ferry Street, Troy, NY 12180\nTelephone: (518) 555-0134`,
+  );
 });

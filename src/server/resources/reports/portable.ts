@@ -17,11 +17,14 @@ import { unitPlace } from "../applications/unit-place.ts";
 import { claimFiles } from "../attachments/claim.ts";
 
 /**
- * A report that the applicant provided: from whom, of when, its file, and what it includes; one that does not say may
- * include everything. Stored in `reports.portable`.
+ * A report that the applicant provided: the agency that made it, when, its file, and what it includes; one that does not
+ * say may include everything. Address and phone are empty where it was provided before they were asked for. Stored in
+ * `reports.portable`.
  */
 export const portable = z.object({
   from: z.string(),
+  address: z.string().default(""),
+  phone: z.string().default(""),
   made: z.string(),
   path: z.string(),
   includes: z.array(reportKind).default([...reportKinds]),
@@ -73,6 +76,17 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
       created: now,
     });
   });
+}
+
+/** The landlord's side has opened the report that the applicant provided: a decision may rest on it from then on. */
+export async function markPortableSeen(deps: Deps, applicationId: string): Promise<void> {
+  await deps.db
+    .updateTable("reports")
+    .set({ seen_at: deps.now() })
+    .where("application_id", "=", applicationId)
+    .where("portable", "is not", null)
+    .where("seen_at", "is", null)
+    .execute();
 }
 
 /** The days on which the report that was brought to an application was made and handed over; undefined where none was. */

@@ -89,7 +89,13 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     compliance_criteria: manages ? [...certification.criteria] : [],
     error_type: status === "error" ? (row.error_type as ReportErrorType) : null,
     missing_fields: status === "error" ? row.missing_fields : [],
-    portable: brought && { from: brought.from, made: brought.made, path: withheld ? null : brought.path },
+    portable: brought && {
+      from: brought.from,
+      address: brought.address,
+      phone: brought.phone,
+      made: brought.made,
+      path: withheld ? null : brought.path,
+    },
     law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
   };
   return { report, content };

@@ -1,14 +1,24 @@
 import { useState } from "react";
+import { hasConditions } from "#rules/acceptance-conditions.ts";
+import { conditionReasons } from "#rules/decline-reasons.ts";
 import { messages } from "#rules/messages.ts";
-import { TextAreaField } from "#ui/text-area-field.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
 import { useDecide } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
+import {
+  ConditionFields,
+  conditionFaults,
+  conditionsBody,
+  conditionsOf,
+  noConditions,
+} from "#web/screens/application/condition-fields.tsx";
+import { ConfirmReasons } from "#web/screens/application/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery-choice.tsx";
 import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
-import { NoticePreview } from "#web/screens/application/notice-preview.tsx";
+import { noReasons, ReasonChoice, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
 import { useNotices } from "#web/screens/application/use-notices.ts";
 import { useSeen } from "#web/screens/application/use-seen.ts";
@@ -16,15 +26,15 @@ import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-/** Selects the bundle's applicants as tenants. */
+/** Selects the bundle's applicants as tenants, on conditions where the landlord sets some. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
-  const { bundle, landlord, unit_address } = application;
+  const { applicant, bundle, landlord, unit_address } = application;
   const decide = useDecide(bundle.slug);
   const keyOf = useIdempotencyKey();
   const seen = useSeen(application);
   const [letter, setLetter] = useState<Letter>({
-    with_email: false,
+    with_email: applicant.email !== "",
     subject: t("Your rental application was accepted"),
     email_body: unit_address
       ? t("Good news: we would like to rent {unit} to you. We will be in touch about the next steps.\n\n{landlord}", {
@@ -36,25 +46,46 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         }),
     cc_self: false,
   });
-  const [conditions, setConditions] = useState("");
+  const [conditional, setConditional] = useState(false);
+  const [typed, setTyped] = useState(noConditions);
+  const [why, setWhy] = useState(noReasons);
+  const [confirmed, setConfirmed] = useState(false);
   const [delivery, setDelivery] = useState<Delivery | "">("");
-  const preview = useNotices({ bundle: bundle.slug, kind: "conditions", conditions: conditions.trim() });
+  const terms = conditional ? conditionsBody(typed) : {};
+  const asks = conditional && hasConditions(conditionsOf(typed));
+  const reasons = conditional ? reasonList(why) : [];
+  const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
   // without conditions nothing is adverse
-  const notices = conditions.trim() ? preview.notices : [];
+  const notices = asks ? preview.notices : [];
+  const questions = asks ? preview.questions : [];
+  const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
+  const canEmail = preview.notices.length === 0 || preview.notices.some(({ email }) => email);
+  const withEmail = letter.with_email && canEmail;
   const form = useSubmit({
     check: () => ({
-      ...letterFaults(letter, messages.required),
-      ...(delivery === "" && needsDelivery(notices, letter.with_email) && { delivery: [messages.required] }),
+      ...(conditional && conditionFaults(typed)),
+      ...(conditional && !asks && { terms: [t("Enter at least one condition.")] }),
+      ...(asks && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
+      ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
+      ...letterFaults({ ...letter, with_email: withEmail }, messages.required),
+      ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
     }),
     send: async () => {
-      const way = delivery && needsDelivery(notices, letter.with_email) ? { delivery } : {};
-      const terms = conditions.trim() ? { conditions: conditions.trim() } : {};
-      const body = { seen: seen.editions, ...letterBody(letter), ...way, ...terms };
+      const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
+      const body = {
+        seen: seen.editions,
+        ...letterBody({ ...letter, with_email: withEmail }),
+        ...way,
+        ...terms,
+        reasons,
+        ...(questions.length > 0 && { confirm_reasons: confirmed }),
+      };
       await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
       toast("success", t("Applicant selected"));
       onClose();
     },
   });
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
   return (
     <DecisionDialog
       application={application}
@@ -62,28 +93,43 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       variant="primary"
       form={form}
       seen={seen}
+      notices={notices}
       onClose={onClose}
     >
-      <TextAreaField
-        id="conditions"
-        label={t("Conditions, if there are any")}
-        help={t("Such as a co-signer, a larger deposit or a higher rent. The applicant is told.")}
-        rows={2}
-        maxLength={2_000}
-        value={conditions}
-        onChange={setConditions}
-        errors={form.errors.conditions?.map((text) => t(text))}
+      <CheckboxField
+        id="conditional"
+        label={t("Accept with conditions")}
+        help={t("Such as a larger deposit, a higher rent or a co-signer.")}
+        checked={conditional}
+        onChange={setConditional}
       />
-      <LetterFields letter={letter} onChange={setLetter} errors={form.errors} />
+      {conditional && (
+        <>
+          <ConditionFields typed={typed} onChange={setTyped} errors={form.errors} />
+          <ReasonChoice
+            options={conditionReasons}
+            reasons={why}
+            onChange={setWhy}
+            rule={reasonsRule}
+            errors={shown("reasons")}
+          />
+          <ConfirmReasons
+            questions={questions}
+            value={confirmed}
+            onChange={setConfirmed}
+            errors={shown("confirm_reasons")}
+          />
+        </>
+      )}
+      <LetterFields letter={letter} onChange={setLetter} possible={canEmail} errors={form.errors} />
       <DeliveryChoice
         notices={notices}
-        withEmail={letter.with_email}
+        withEmail={withEmail}
         value={delivery}
         onChange={setDelivery}
-        errors={form.errors.delivery?.map((text) => t(text))}
+        errors={shown("delivery")}
       />
       <ReturnedFee notices={preview.notices} />
-      <NoticePreview notices={notices} />
     </DecisionDialog>
   );
 }

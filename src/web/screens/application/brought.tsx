@@ -10,19 +10,20 @@ import { openBlob } from "#web/files.ts";
 import styles from "#web/screens/application/report.module.css";
 import { toast } from "#web/toast.ts";
 
-/** A report that the applicant brought along: its file, and what to mind. */
+/** A portable report: who made it, its file, and what to mind. */
 export function Brought({ portable }: { portable: NonNullable<Report["portable"]> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const { from, made, path } = portable;
+  const { from, address, phone, made, path } = portable;
   async function show(file: string) {
     setBusy(true);
     await openBlob(() => attachment(file)).catch((error: unknown) => toast("error", failureText(error, t)));
     setBusy(false);
   }
   return (
-    <Notice title={t("The applicant brought this report along")}>
+    <Notice title={t("Portable report (provided by the applicant)")}>
       <p>{t("From {from}, made on {day}.", { from, day: showDate(made) })}</p>
+      {address && <p>{`${address} · ${phone}`}</p>}
       <p>
         {t(
           "The law lets it take the place of an ordered one, and nothing was charged for it. Check with its maker if you doubt it.",

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
-import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
 import type { Application } from "#web/api/applications.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import { CorrectedMeanwhile } from "#web/screens/application/corrected-meanwhile.tsx";
 import styles from "#web/screens/application/decision.module.css";
+import { NoticePreview } from "#web/screens/application/notice-preview.tsx";
 import type { Seen } from "#web/screens/application/use-seen.ts";
 import type { useSubmit } from "#web/use-submit.ts";
 
@@ -17,38 +19,62 @@ type DecisionDialogProps = {
   variant: "primary" | "danger";
   form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "forget" | "onSubmit">;
   seen: Seen;
+  /** the notices that go with the decision */
+  notices: readonly PreviewedNotice[];
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What every decision shows: whom it is about, that it is final, and its form. */
-export function DecisionDialog({ application, action, variant, form, seen, onClose, children }: DecisionDialogProps) {
+/** What every decision shows: whom it is about, its form, and, always in sight, its notices and buttons. */
+export function DecisionDialog({
+  application,
+  action,
+  variant,
+  form,
+  seen,
+  notices,
+  onClose,
+  children,
+}: DecisionDialogProps) {
   const t = useT();
   const readNewest = () => {
     seen.catchUp();
     form.forget();
   };
   const older = seen.isOlder ? t("The answers were changed after you opened this page. Nothing was done yet.") : null;
+  const hasNotice = notices.some(({ due }) => due);
   return (
-    <Dialog title={action} onClose={onClose}>
-      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-        <FormFailure text={older ?? form.failure}>
-          {older && <Button onClick={readNewest}>{t("Show the newest answers")}</Button>}
-        </FormFailure>
-        <CorrectedMeanwhile application={application} seen={seen} />
-        <p>
-          <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
-        </p>
-        <Notice tone="attention" title={t("This decision is final")}>
-          <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
-        </Notice>
-        {children}
-        <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" variant={variant} busy={form.busy}>
-            {action}
-          </Button>
-        </DialogActions>
+    <Dialog title={action} onClose={onClose} wide={hasNotice}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+        className={hasNotice ? `${styles.form} ${styles.beside}` : styles.form}
+      >
+        <div className={styles.fields}>
+          <CorrectedMeanwhile application={application} seen={seen} />
+          <p>
+            <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
+          </p>
+          <Notice tone="attention" title={t("This decision is final")}>
+            <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
+          </Notice>
+          {children}
+        </div>
+        <div className={styles.end}>
+          <NoticePreview notices={notices} />
+          <footer className={styles.buttons}>
+            <div className={styles.failure}>
+              <FormFailure text={older ?? form.failure}>
+                {older && <Button onClick={readNewest}>{t("Show the newest answers")}</Button>}
+              </FormFailure>
+            </div>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
+            <Button type="submit" variant={variant} busy={form.busy}>
+              {action}
+            </Button>
+          </footer>
+        </div>
       </form>
     </Dialog>
   );

@@ -4,29 +4,28 @@ import type { Delivery, PreviewedNotice } from "#web/api/adverse-actions.ts";
 
 type DeliveryChoiceProps = {
   notices: readonly PreviewedNotice[];
-  /** a letter is sent by e-mail anyway */
+  /** the decision is emailed */
   withEmail: boolean;
   value: Delivery | "";
   onChange: (delivery: Delivery) => void;
   errors?: string[] | undefined;
 };
 
-/** How a notice that is due reaches the applicant: asked where no e-mail does, or where the server asks. */
+/** How a notice that is due reaches the applicant: asked where no email does, or where the server asks. */
 export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: DeliveryChoiceProps) {
   const t = useT();
   if (!needsDelivery(notices, withEmail) && !errors) return null;
   const due = notices.filter((notice) => notice.due);
   const options: { value: Delivery; label: string; open: boolean }[] = [
-    { value: "email", label: t("By email, now"), open: due.every(({ email }) => email) },
-    { value: "mail", label: t("I send it by mail"), open: true },
-    { value: "hand", label: t("I hand it over"), open: true },
-    { value: "phone", label: t("I tell them by telephone"), open: due.every(({ spoken }) => spoken) },
+    { value: "mail", label: t("I'll mail it"), open: true },
+    { value: "hand", label: t("I'll hand it over"), open: true },
+    { value: "phone", label: t("I'll tell them by phone"), open: due.every(({ spoken }) => spoken) },
   ];
   return (
     <RadioGroup
       id="delivery"
-      label={t("How does the applicant get the notice?")}
-      help={t("You find it as a PDF with the application as soon as it is decided.")}
+      label={t("How will the applicant get the notice?")}
+      help={t("After you decide, download the notice as a PDF from the application.")}
       required
       value={value}
       onChange={(chosen) => onChange(chosen as Delivery)}

@@ -3,23 +3,27 @@ import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** The e-mail that may go with a decision, as the call takes it. */
+/** The email that may go with a decision, as the call takes it. */
 export type Letter = { with_email: boolean; subject: string; email_body: string; cc_self: boolean };
 
 type LetterFieldsProps = {
   letter: Letter;
   onChange: (letter: Letter) => void;
+  /** somebody can be emailed */
+  possible: boolean;
   errors: Record<string, string[]>;
 };
 
-export function LetterFields({ letter, onChange, errors }: LetterFieldsProps) {
+/** Whether the applicant is emailed, and what the email says. */
+export function LetterFields({ letter, onChange, possible, errors }: LetterFieldsProps) {
   const t = useT();
   const shown = (name: string) => errors[name]?.map((text) => t(text));
+  if (!possible) return null;
   return (
     <>
       <CheckboxField
         id="with_email"
-        label={t("Send an email about the decision")}
+        label={t("Email the decision to the applicant")}
         checked={letter.with_email}
         onChange={(with_email) => onChange({ ...letter, with_email })}
       />
@@ -38,7 +42,7 @@ export function LetterFields({ letter, onChange, errors }: LetterFieldsProps) {
             id="email_body"
             label={t("Message")}
             required
-            rows={6}
+            rows={4}
             maxLength={10_000}
             value={letter.email_body}
             onChange={(email_body) => onChange({ ...letter, email_body })}
@@ -56,7 +60,7 @@ export function LetterFields({ letter, onChange, errors }: LetterFieldsProps) {
   );
 }
 
-/** The faults of a letter that is to be sent, by field. */
+/** The faults of an email that is to be sent, by field. */
 export function letterFaults(letter: Letter, required: string): Record<string, string[]> {
   if (!letter.with_email) return {};
   return {
@@ -65,7 +69,7 @@ export function letterFaults(letter: Letter, required: string): Record<string, s
   };
 }
 
-/** What the call takes: nothing of a letter that is not sent. */
+/** What the call takes: nothing of an email that is not sent. */
 export function letterBody(letter: Letter): Partial<Letter> {
   return letter.with_email ? letter : { with_email: false };
 }

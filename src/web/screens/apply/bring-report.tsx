@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { reportKinds } from "#contract/report-kinds.ts";
 import { fileTypes } from "#fields/file/upload.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
+import { isAgencyPhone } from "#rules/agency-phone.ts";
 import { isRealDate } from "#rules/dates.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
@@ -27,17 +28,28 @@ export function BringReport({ application, law }: BringReportProps) {
   const paper = papers.at(-1);
   const [open, setOpen] = useState(false);
   const [from, setFrom] = useState("");
+  const [address, setAddress] = useState("");
+  const [phone, setPhone] = useState("");
   const [made, setMade] = useState("");
   const [includes, setIncludes] = useState<readonly (typeof reportKinds)[number][]>([]);
   const form = useSubmit({
     check: () => ({
       ...(!from.trim() && { from: [messages.required] }),
+      ...(!address.trim() && { address: [messages.required] }),
+      ...(!isAgencyPhone(phone) && { phone: [phone.trim() ? messages.phone : messages.required] }),
       ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
       ...(includes.length === 0 && { includes: [messages.required] }),
       ...(!paper?.path && { path: [messages.required] }),
     }),
     send: async () => {
-      await bring.mutateAsync({ path: paper?.path ?? "", from: from.trim(), made, includes: [...includes] });
+      await bring.mutateAsync({
+        path: paper?.path ?? "",
+        from: from.trim(),
+        address: address.trim(),
+        phone: phone.trim(),
+        made,
+        includes: [...includes],
+      });
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
@@ -63,12 +75,35 @@ export function BringReport({ application, law }: BringReportProps) {
           <FormFailure text={form.failure} />
           <TextField
             id="from"
-            label={t("Who made it?")}
+            label={t("Consumer reporting agency")}
+            help={t(
+              "Its name, address and phone number are on the report. A notice about your application may name it.",
+            )}
             required
             maxLength={120}
             value={from}
             onChange={setFrom}
             errors={shown("from")}
+          />
+          <TextField
+            id="address"
+            label={t("Agency's address")}
+            required
+            maxLength={200}
+            value={address}
+            onChange={setAddress}
+            errors={shown("address")}
+          />
+          <TextField
+            id="phone"
+            label={t("Agency's phone number")}
+            type="tel"
+            inputMode="tel"
+            required
+            maxLength={40}
+            value={phone}
+            onChange={setPhone}
+            errors={shown("phone")}
           />
           <FieldFrame {...day}>
             <DateInput {...controlProps(day)} id={day.id} label={day.label} value={made} onChange={setMade} />

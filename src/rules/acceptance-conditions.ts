@@ -1,0 +1,15 @@
+/** What an applicant is accepted on, as the form of RCW 59.18.257 names it; amounts are decimal dollars. */
+export type AcceptanceConditions = {
+  /** the increased deposit */
+  deposit?: string | undefined;
+  /** the increased monthly rent */
+  rent?: string | undefined;
+  last_month?: boolean | undefined;
+  guarantor?: boolean | undefined;
+  /** in the landlord's words */
+  other?: string | undefined;
+};
+
+/** Whether anything is asked for beyond what was advertised. */
+export const hasConditions = ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): boolean =>
+  Boolean(deposit || rent || last_month || guarantor || other?.trim());
