@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/users.ts";
@@ -7,11 +6,8 @@ import styles from "#web/screens/dashboard/layout.module.css";
 import { DashboardTheme } from "#web/screens/dashboard/mantine.tsx";
 import { menuOf } from "#web/screens/dashboard/menu.ts";
 import { SideMenu } from "#web/screens/dashboard/side-menu.tsx";
+import { VerifyEmail } from "#web/screens/dashboard/verify-email.tsx";
 import { viewOf } from "#web/screens/dashboard/view.ts";
-
-const VerifyEmail = lazy(() =>
-  import("#web/screens/dashboard/verify-email.tsx").then((module) => ({ default: module.VerifyEmail })),
-);
 
 export { DashboardSkeleton as HydrateFallback } from "#web/screens/dashboard/skeleton.tsx";
 
@@ -31,11 +27,7 @@ export default function DashboardLayout() {
       <div className={styles.page}>
         <SideMenu items={items} user={user} view={view} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          {!user.email_verified && (
-            <Suspense fallback={null}>
-              <VerifyEmail />
-            </Suspense>
-          )}
+          {!user.email_verified && <VerifyEmail />}
           <Outlet />
         </main>
         <BottomBar key={key} items={items} user={user} view={view} />
