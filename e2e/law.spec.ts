@@ -11,7 +11,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   request,
   look,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const { token, slug } = await landlordWithForm(request, { selected: ["credit"], fee: "20.00" });
   await enter(page, token);
   await open(page, `/dashboard/forms/${slug}/settings`);
   await page.getByLabel("Application fee").fill("45");

@@ -185,8 +185,10 @@ test("where the law says so, an applicant brings a report of their own and pays 
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const typed = yesterday.slice(5, 7) + yesterday.slice(8, 10) + yesterday.slice(0, 4);
   await page.getByRole("textbox", { name: "When was it made?" }).pressSequentially(typed);
+  await page.getByRole("checkbox", { name: "Credit history" }).check();
+  await page.getByRole("checkbox", { name: "Eviction history" }).check();
   const report = { name: "my report.png", mimeType: "image/png", buffer: pixel };
-  await page.getByLabel("The report").setInputFiles(report);
+  await page.getByLabel(/^The report/).setInputFiles(report);
   await expect(page.getByText("Added: my report.png")).toBeVisible();
   await page.getByRole("button", { name: "Bring this report" }).click();
   await page.getByRole("button", { name: "Go on without paying" }).click();

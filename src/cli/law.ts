@@ -1,23 +1,39 @@
+import { type BureauId, bureauIds, type ConfirmedBureaus } from "#rules/bureaus.ts";
 import { dayOf } from "#rules/dates.ts";
 import { allRules } from "#rules/law/all-rules.ts";
 import { placeName } from "#rules/law/places.ts";
-import { checkMonths, isStale, monthsBetween } from "#rules/law/rule.ts";
+import { checkMonths, isStale, monthsBetween, type Rule } from "#rules/law/rule.ts";
 
 /**
- * Prints every row of law, the longest unchecked first: its age in months, place, id and citation.
+ * Prints every row of law, the longest unchecked first: its age in months, place, id, value, the day from which it holds,
+ * citation, and where it was read.
+ * @param confirmed bureaus that the operator held against their contract: their row is then as old as that
  * @param today YYYY-MM-DD
  * @returns the exit code: 0, or 1 when any has to be held against its source again
  */
-export function listLaw(today = dayOf(new Date(), "UTC")): number {
-  const rows = [...allRules].sort((a, b) => a.checked_on.localeCompare(b.checked_on));
+export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date(), "UTC")): number {
+  const rows = allRules.map((rule) => withOperator(rule, confirmed));
+  rows.sort((a, b) => a.checked_on.localeCompare(b.checked_on));
   for (const rule of rows) {
     const age = String(monthsBetween(rule.checked_on, today)).padStart(3);
     const marks = [isStale(rule, today) && "check again", !rule.confirmed && "unconfirmed"].filter(Boolean).join(", ");
-    console.log(
-      `${age}  ${rule.id}  ${placeName(rule.place)}  ${rule.source}  ${rule.read_at}${marks && `  (${marks})`}`,
-    );
+    const held = `${rule.effective_from ? `from ${rule.effective_from}` : "in force"}${rule.effective_until ? ` until ${rule.effective_until}` : ""}`;
+    const fields = [rule.id, placeName(rule.place), valueText(rule.value), held, rule.source, rule.read_at];
+    console.log(`${age}  ${fields.join("  ")}${marks && `  (${marks})`}`);
   }
   const stale = rows.filter((rule) => isStale(rule, today)).length;
-  console.log(`${rows.length} rules, ${stale} not checked for ${checkMonths} months or more.`);
+  const unconfirmed = rows.filter((rule) => !rule.confirmed).length;
+  console.log(
+    `${rows.length} rules, ${stale} not checked for ${checkMonths} months or more, ${unconfirmed} unconfirmed.`,
+  );
   return stale > 0 ? 1 : 0;
+}
+
+const valueText = (value: unknown): string => (typeof value === "string" ? `“${value}”` : JSON.stringify(value));
+
+/** A bureau's row as the operator confirmed it by their setting. */
+function withOperator(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
+  const [id] = (Object.keys(bureauIds) as BureauId[]).filter((each) => bureauIds[each].id === rule.id);
+  const day = id && confirmed[id];
+  return day ? { ...rule, confirmed: true, checked_on: day, read_at: "LINTEL_CONFIRMED_BUREAUS" } : rule;
 }

@@ -113,18 +113,29 @@ test("lintel second-factor off switches it off, with a line in the history and a
 
 test("lintel law lists every rule with its source and age", async () => {
   const { out } = await lintel("law");
-  expect(out).toMatch(/^ +\d+ {2}ny-fee {2}New York {2}N\.Y\. R\.P\.L\. § 238-a {2}/m);
+  expect(out).toMatch(
+    /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,
+  );
+  expect(out).toMatch(/^ +\d+ {2}nj-fee .*"cents":5000.* {2}from 2026-05-01 {2}/m);
+  expect(out).toMatch(/^ +\d+ {2}seattle-criminal .* until 2023-03-21 {2}/m);
   expect(out).toMatch(/^ +\d+ {2}de-fee .*unconfirmed\)$/m);
   expect(out).toMatch(/^ +\d+ {2}us-bureau-records .*unconfirmed\)$/m);
-  expect(out).toMatch(/\d+ rules, \d+ not checked for 12 months or more\.\n$/);
+  expect(out).toMatch(/\d+ rules, \d+ not checked for 12 months or more, \d+ unconfirmed\.\n$/);
 }, 60_000);
 
 test("lintel law fails once a rule has gone unchecked for a year", () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   try {
-    expect(listLaw("2026-11-22")).toBe(0);
-    expect(listLaw("2027-11-21")).toBe(1);
+    expect(listLaw({}, "2026-11-22")).toBe(0);
+    expect(listLaw({}, "2027-11-21")).toBe(1);
     expect(said.mock.calls.flat().filter((line) => /check again/.test(line)).length).toBeGreaterThan(80);
+    said.mockClear();
+    listLaw({ credit: "2026-11-20" }, "2026-11-22");
+    const bureaus = said.mock.calls.flat().filter((line) => /us-bureau/.test(line));
+    expect(bureaus.map((line) => [/us-bureau-(\w+)/.exec(line)?.[1], /unconfirmed/.test(line)])).toEqual([
+      ["credit", false],
+      ["records", true],
+    ]);
   } finally {
     said.mockRestore();
   }

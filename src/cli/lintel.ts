@@ -17,8 +17,8 @@ const commands: Record<
     run: switchOffFor,
   },
   law: {
-    about: "lists the rules of law with their sources and the months since each was checked",
-    run: async () => listLaw(),
+    about: "lists the rules of law with their values, first days and sources, and the months since each was checked",
+    run: async ({ confirmedBureaus }) => listLaw(confirmedBureaus),
   },
 };
 

@@ -42,9 +42,25 @@ const income = row(
   "general knowledge",
 );
 
+/** How an operator names each row when they confirm it against their contract. */
+export const bureauIds = { credit, records, income } as const;
+export type BureauId = keyof typeof bureauIds;
+export const isBureauId = (text: string): text is BureauId => Object.hasOwn(bureauIds, text);
+
+/** The day on which the operator held a bureau's name, address and telephone against their contract, YYYY-MM-DD. */
+export type ConfirmedBureaus = Readonly<Partial<Record<BureauId, string>>>;
+
+/** Which of our rows about bureaus a notice names although nobody confirmed them. */
+export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: ConfirmedBureaus): BureauId[] =>
+  (Object.keys(bureauIds) as BureauId[]).filter((id) => {
+    const { value, confirmed: isKnown } = bureauIds[id];
+    return !isKnown && !confirmed[id] && named.some(({ name }) => name === value.name);
+  });
+
 /**
- * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row has to be held against the
- * contract with the service before a notice that names it goes to anybody: none is confirmed, as `lintel law` says.
+ * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row has
+ * to be held against the contract with the service before a notice that names it goes to anybody: the operator confirms it by the setting
+ * `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` says which are confirmed.
  */
 export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income];
 

@@ -39,10 +39,12 @@ export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, {
 
 /**
  * A form's fee is what the applicant pays: nothing, and then the landlord pays for the reports, or at least their cost.
+ * Where the law caps it below their cost it may be anything up to the cap, and the landlord pays the rest.
+ * @param capCents the lowest cap of the form's places; null where there is none
  * @returns the messages at fault
  */
-export function feeFaults(cents: number, checks: Checks): string[] {
+export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): string[] {
   const cost = costOf(checks);
-  if (cents === 0 || cents >= cost) return [];
+  if (cents === 0 || cents >= cost || (capCents !== null && cents <= capCents && capCents < cost)) return [];
   return [`The reports cost ${showCents(cost)}: ask for at least that, or for nothing and pay for them yourself.`];
 }

@@ -70,6 +70,14 @@ describe("loadConfig", () => {
     ]);
   });
 
+  test("reads which bureaus the operator confirmed, and when", () => {
+    const read = (text: string) => loadConfig({ LINTEL_CONFIRMED_BUREAUS: text }, []).confirmedBureaus;
+    expect(read("credit:2026-11-01, records:2026-11-02")).toEqual({ credit: "2026-11-01", records: "2026-11-02" });
+    expect([loadConfig({}, []).confirmedBureaus, read("credit:2026-11-01")]).toEqual([{}, { credit: "2026-11-01" }]);
+    for (const text of ["credit", "equifax:2026-11-01", "credit:2026-02-30", "credit:2026-11-01:x"])
+      expect(faulty({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
+  });
+
   test("reads what goes wrong in the sandbox", () => {
     expect(loadConfig({ LINTEL_SANDBOX_FAULTS: "here:slow@0.1; plaid:error" }, []).sandboxFaults).toEqual([
       { vendor: "here", fault: { kind: "slow", chance: 0.1 } },

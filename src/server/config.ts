@@ -1,5 +1,6 @@
 import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
+import type { ConfirmedBureaus } from "#rules/bureaus.ts";
 import type { VendorFault } from "#sandbox/faults.ts";
 import { type BankKeys, bankFaults, bankKeys } from "./bank-settings.ts";
 import { experianFaults, experianKeysOf } from "./experian-keys.ts";
@@ -59,6 +60,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Who looks into what users tell us. */
   supportEmail: string;
+  /** Which bureaus' addresses the operator held against their contract, and when. */
+  confirmedBureaus: ConfirmedBureaus;
   /** Whether a landlord has to prove who they are before credit reports are bought and read. */
   requireLandlordProof: boolean;
   /** Whether a landlord has to switch on a second factor before reports and incomes are read. */
@@ -138,6 +141,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     supportEmail: set.SUPPORT_EMAIL,
+    confirmedBureaus: set.LINTEL_CONFIRMED_BUREAUS ?? {},
     requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
     requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,
     sandbox: set.LINTEL_SANDBOX ?? !exposed,

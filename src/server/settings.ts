@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/bureaus.ts";
+import { isRealDate } from "#rules/dates.ts";
 import { readFaults, type VendorFault } from "#sandbox/faults.ts";
 import { bankSettings } from "./bank-settings.ts";
 import { experianSettings } from "./experian-keys.ts";
@@ -70,6 +72,7 @@ export const settingsSchema = z.object({
     )
     .default("Lintel <no-reply@localhost>"),
   SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
+  LINTEL_CONFIRMED_BUREAUS: z.string().transform(readConfirmedBureaus).optional(),
   LINTEL_SANDBOX: flag.optional(),
   LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
   REQUIRE_LANDLORD_PROOF: flag.default(true),
@@ -109,6 +112,17 @@ function readSandboxFaults(text: string, context: z.RefinementCtx): VendorFault[
   const faults = readFaults(text);
   if (!faults) context.addIssue({ code: "custom", message: "must be written vendor:kind@chance;vendor:kind" });
   return faults ?? [];
+}
+
+/** `credit:2026-11-01,records:2026-11-01`. */
+function readConfirmedBureaus(text: string, context: z.RefinementCtx): ConfirmedBureaus {
+  const pairs = text.split(",").map((part) => part.trim().split(":"));
+  const fits = pairs.every(([id = "", day = "", ...more]) => isBureauId(id) && isRealDate(day) && more.length === 0);
+  if (!fits) {
+    const ids = Object.keys(bureauIds).join(" or ");
+    context.addIssue({ code: "custom", message: `must be written id:YYYY-MM-DD,id:YYYY-MM-DD, each id ${ids}` });
+  }
+  return Object.fromEntries(pairs);
 }
 
 /** `id:base64,id:base64`: the first one encrypts, all of them decrypt. */

@@ -11,11 +11,13 @@ import { portableRules } from "#rules/law/portable-rules.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { returnRules } from "#rules/law/return-rules.ts";
 import type { Rule } from "#rules/law/rule.ts";
+import { screeningDuties } from "#rules/law/screening-duties.ts";
 
 /** Every row of law that the product carries, and whom its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
   ...feeRules,
   ...duties,
+  ...screeningDuties,
   ...intervalRules,
   ...portableRules,
   ...criminalRules,

@@ -42,6 +42,16 @@ export const decisionRules: readonly Rule<DecisionValue>[] = [
     ...seen,
   },
   {
+    id: "or-decision",
+    place: "OR",
+    value: { also_conditions: false, within_days: 14, only_with: null },
+    effective_from: null,
+    source: "ORS 90.304",
+    read_at: "lawserver.com, ORS 90.304; casetext.com, current through 2024",
+    checked_on: "2026-11-22",
+    confirmed: true,
+  },
+  {
     id: "dc-decision",
     place: "DC",
     value: { also_conditions: false, within_days: null, only_with: null },

@@ -1,6 +1,6 @@
 import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { type FeeValue, feeRules } from "#rules/law/fee-rules.ts";
-import type { Place } from "#rules/law/places.ts";
+import { type Place, placesWithin } from "#rules/law/places.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
 import { showCents } from "#rules/money.ts";
 
@@ -12,11 +12,12 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
     case "none":
       return ["block", "No fee may be asked of an applicant here. Set the fee to nothing and pay for the reports."];
     case "cap":
+      if (value.for_reports && checks?.reports.length === 0) return ["block", withoutReports];
       if (fee > value.cents)
         return ["block", `The most that may be asked of an applicant here is ${showCents(value.cents)}.`];
       return value.actual_cost && fee > cost ? ["warn", overCost(cost)] : undefined;
     case "indexed_cap":
-      return fee > value.cents ? ["warn", overIndexed(value.cents)] : undefined;
+      return fee > value.cents ? ["warn", overIndexed(value.cents, value.year)] : undefined;
     case "cap_beside_cost":
       return fee > value.cents + cost ? ["warn", overBoth(value.cents, cost)] : undefined;
     case "actual_cost": {
@@ -39,8 +40,10 @@ const overOne = (cost: number) =>
   `No more than what one report really costs may be asked here. The dearest of this form costs ${showCents(cost)}: above that, you must be able to show that one cost more.`;
 const overSome = (cost: number) =>
   `No more than what some of the reports really cost may be asked here. Those of this form cost ${showCents(cost)}: above that, you must be able to show that they cost more.`;
-const overIndexed = (cents: number) =>
-  `The most that may be asked here is ${showCents(cents)} and what prices have risen since 2023. Look up this year's amount before you ask for more.`;
+const withoutReports =
+  "Only a credit report or background check may be charged for here, and this form orders none. Set the fee to nothing.";
+const overIndexed = (cents: number, year: number) =>
+  `The most that may be asked here was ${showCents(cents)} in ${year}, and rises with prices every year. Look up this year's amount before you ask for more.`;
 const overBoth = (cents: number, cost: number) =>
   `The most that may be asked here is ${showCents(cents)} beside what others charge you. The reports of this form cost ${showCents(cost)}: above both, you must be able to show what else you paid.`;
 const unspent = ({ within_days }: { within_days: number | null }) =>
@@ -83,12 +86,24 @@ export function feeFindings(
 /**
  * The most that may be charged where the cap is absolute, in cents: 0 where no fee may be; null where nothing caps it.
  * The rule comes along.
+ * @param reports that are ordered, where that is known: without any some places let nothing be charged
  */
-export function feeCap(places: readonly Place[], today: string): { cents: number; rule: Rule<FeeValue> } | null {
+export function feeCap(
+  places: readonly Place[],
+  today: string,
+  reports?: readonly ReportKind[],
+): { cents: number; rule: Rule<FeeValue> } | null {
   const caps = inForce(feeRules, places, today).flatMap((rule) => {
     if (!rule.confirmed) return [];
     if (rule.value.limit === "none") return [{ cents: 0, rule }];
-    return rule.value.limit === "cap" ? [{ cents: rule.value.cents, rule }] : [];
+    if (rule.value.limit !== "cap") return [];
+    return [{ cents: rule.value.for_reports && reports?.length === 0 ? 0 : rule.value.cents, rule }];
   });
   return caps.sort((a, b) => a.cents - b.cents)[0] ?? null;
+}
+
+/** The lowest absolute cap of a form's places, in cents; null where none caps its fee. */
+export function lowestCap(places: readonly Place[], today: string): number | null {
+  const caps = places.flatMap((place) => feeCap(placesWithin(place), today)?.cents ?? []);
+  return caps.length > 0 ? Math.min(...caps) : null;
 }

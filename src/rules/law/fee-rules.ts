@@ -5,10 +5,10 @@ import type { Rule } from "#rules/law/rule.ts";
 export type FeeValue =
   /** no fee may be asked of an applicant */
   | { limit: "none" }
-  /** never more than the cap; with `actual_cost` neither more than was spent */
-  | { limit: "cap"; cents: number; actual_cost: boolean }
-  /** a cap that is raised every year by an index that is not known here */
-  | { limit: "indexed_cap"; cents: number }
+  /** never more than the cap; with `actual_cost` neither more than was spent; with `for_reports` for reports alone */
+  | { limit: "cap"; cents: number; actual_cost: boolean; for_reports?: boolean }
+  /** a cap, as it was in a year, that is raised every year by an index that is not known here */
+  | { limit: "indexed_cap"; cents: number; year: number }
   /** a cap that does not count what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
   /** whatever it was that was spent; only on the dearest of the reports, or on those of these kinds, where told */
@@ -22,14 +22,15 @@ export type FeeValue =
 
 const checked_on = "2026-11-21";
 const seen = { checked_on, confirmed: true } as const;
-const unseen = { checked_on, confirmed: false } as const;
+const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
+const unseen = { checked_on: "2026-11-22", confirmed: false } as const;
 
 /** Limits on fees, by state; a state that is not here is known to have none, or nothing is known of it. */
 export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ny-fee",
     place: "NY",
-    value: { limit: "cap", cents: 2000, actual_cost: true },
+    value: { limit: "cap", cents: 2000, actual_cost: true, for_reports: true },
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
     read_at: "nysenate.gov/legislation/laws/RPP/238-A",
@@ -56,7 +57,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ct-fee",
     place: "CT",
-    value: { limit: "indexed_cap", cents: 5000 },
+    value: { limit: "indexed_cap", cents: 5000, year: 2023 },
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
     read_at: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
@@ -162,12 +163,39 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     ...seen,
   },
   {
+    id: "nj-fee",
+    place: "NJ",
+    value: { limit: "cap", cents: 5000, actual_cost: false },
+    effective_from: "2026-05-01",
+    source: "N.J. A4899 of the session 2024-2025",
+    read_at: "pub.njleg.state.nj.us/Bills/2024/A5000/4899_S1.HTM; lawgapc.com, January 2026, on the act as signed",
+    ...seenLater,
+  },
+  {
+    id: "hi-fee",
+    place: "HI",
+    value: { limit: "keep_spent", over_cents: 0, within_days: 30 },
+    effective_from: null,
+    source: "H.R.S. § 521-46",
+    read_at: "self-law.org/code/hi/chapter-521/521-46, text of the statute (L 2023, c 200)",
+    ...seenLater,
+  },
+  {
     id: "dc-fee",
     place: "DC",
-    value: { limit: "unknown" },
+    value: { limit: "indexed_cap", cents: 5200, year: 2024 },
     effective_from: null,
     source: "D.C. Law 24-115",
     read_at: "code.dccouncil.gov/us/dc/council/laws/24-115, title only; the amount is not in it",
+    ...unseen,
+  },
+  {
+    id: "philadelphia-fee",
+    place: "PA/Philadelphia",
+    value: { limit: "cap", cents: 5000, actual_cost: true },
+    effective_from: null,
+    source: "§ 9-810, Philadelphia Code",
+    read_at: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; the amount was not in it",
     ...unseen,
   },
   {
@@ -177,6 +205,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "25 Del. C. § 5514",
     read_at: "opendocs.com, esign.com; the statute itself was not read",
-    ...unseen,
+    checked_on,
+    confirmed: false,
   },
 ];

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/forms.ts";
 import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { feeFaults } from "#rules/fees.ts";
+import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults, formFindings } from "#rules/law/form-findings.ts";
+import { screeningDuties } from "#rules/law/screening-duties.ts";
 import { starterForms } from "#rules/starter-forms.ts";
 import { starters } from "#rules/starters.ts";
 
 const today = "2026-11-21";
+/** What is said apart from the general duties of screening, which are the same whatever the form asks. */
+const found = (form: Parameters<typeof formFindings>[0]) =>
+  formFindings(form, today).filter(({ rule }) => !screeningDuties.some(({ id }) => id === rule));
 const told = (form: Parameters<typeof formFindings>[0]) =>
-  formFindings(form, today).map(({ severity, rule }) => `${severity} ${rule}`);
+  found(form).map(({ severity, rule }) => `${severity} ${rule}`);
 const asking = (...fields: Partial<Field>[]): Form => ({
   sections: [
     {
@@ -20,7 +26,7 @@ const asking = (...fields: Partial<Field>[]): Form => ({
 const topics = (...fields: Partial<Field>[]) => touchyQuestions(asking(...fields)).map(({ topic }) => topic);
 
 test("a fee above the cap of any declared place is refused, with the rule", () => {
-  expect(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: [] } }, today)).toEqual({
+  expect(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)).toEqual({
     fee: ["The most that may be asked of an applicant here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"],
   });
   expect(blockingFaults({ places: ["TX"], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
@@ -93,7 +99,7 @@ test.each(starters)("the form %s asks nothing criminal and of no eviction", (sta
 test("a criminal question is warned of by place: everywhere known, or where the form is declared for", () => {
   const questions = touchyQuestions(asking({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
-    formFindings({ places, fee: 0, checks: { reports: [] }, questions }, today).map(
+    found({ places, fee: 0, checks: { reports: [] }, questions }).map(
       ({ message, severity }) => `${severity} ${message}`,
     );
   expect(messages()).toEqual([
@@ -111,12 +117,10 @@ test("questions of one kind are named together; where income comes from is a mat
   const questions = touchyQuestions(
     asking({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );
-  const [barred] = formFindings({ places: ["CA"], fee: 0, checks: { reports: [] }, questions }, today);
+  const [barred] = found({ places: ["CA"], fee: 0, checks: { reports: [] }, questions });
   expect(barred?.questions).toEqual(["Any felony?", "Any arrests?"]);
   const hints = (...places: Parameters<typeof formFindings>[0]["places"]) =>
-    formFindings({ places, fee: 0, checks: { reports: [] }, questions }, today).filter(
-      (one) => one.severity === "hint",
-    );
+    found({ places, fee: 0, checks: { reports: [] }, questions }).filter((one) => one.severity === "hint");
   expect(hints("CA", "TX")).toMatchObject([{ rule: "ca-income", questions: ["A voucher?"] }]);
   expect([hints(), hints("TX")]).toEqual([[], []]);
 });
@@ -134,4 +138,35 @@ test.each([
   expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
     said,
   );
+});
+
+test("what a landlord has to mind when they screen is said of the place and the cities in it, fee or none", () => {
+  const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+    formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
+      ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
+    );
+  expect(said("TX")).toEqual(["hint tx-criteria true"]);
+  expect(said("OR")).toEqual(["hint or-denial true", "hint portland-screening true"]);
+  expect(said("WA/Tacoma")).toEqual(["hint tacoma-screening false"]);
+  expect(said("OH")).toEqual([]);
+});
+
+test("New York lets nothing be charged where no report is ordered, and up to $20 below the cost of those that are", () => {
+  const faults = (fee: number, reports: readonly ("credit" | "criminal")[]) =>
+    Object.keys(blockingFaults({ places: ["NY"], fee, checks: { reports } }, today));
+  expect([faults(1, []), faults(0, []), faults(2000, ["credit"]), faults(2001, ["credit"])]).toEqual([
+    ["fee"],
+    [],
+    [],
+    ["fee"],
+  ]);
+  const checks = { reports: ["credit", "criminal"] } as const;
+  expect([feeFaults(2000, checks).length, feeFaults(2000, checks, 2000), feeFaults(2001, checks, 2000).length]).toEqual(
+    [1, [], 1],
+  );
+  expect([lowestCap(["TX", "NY"], today), lowestCap(["TX"], today), lowestCap(["CA", "VT"], today)]).toEqual([
+    2000,
+    null,
+    0,
+  ]);
 });

@@ -1,11 +1,12 @@
 import { type Checks, costOf } from "#rules/fees.ts";
 import { duties } from "#rules/law/duties.ts";
 import { feeFindings } from "#rules/law/fee-findings.ts";
-import { type Place, placeName, placesWithin } from "#rules/law/places.ts";
+import { localitiesOf, type Place, placeName, placesWithin } from "#rules/law/places.ts";
 import { portableFindings } from "#rules/law/portable-findings.ts";
 import { questionFindings, type TouchyQuestion } from "#rules/law/question-findings.ts";
 import { reportFindings } from "#rules/law/reports.ts";
-import { type Finding, findingOf, inForce } from "#rules/law/rule.ts";
+import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/rule.ts";
+import { screeningDuties } from "#rules/law/screening-duties.ts";
 
 /** What of a form the law has something to say about. */
 export type LawfulForm = {
@@ -29,6 +30,9 @@ export function formFindings({ places, fee, checks, questions = [] }: LawfulForm
     ...reportFindings(place, checks.reports, today),
     ...(fee > 0 ? inForce(duties, placesWithin(place), today) : []).map((rule) =>
       findingOf(rule, "hint", "fee", rule.value),
+    ),
+    ...inForceEach(screeningDuties, [...placesWithin(place), ...localitiesOf(place)], today).map((rule) =>
+      findingOf(rule, "hint", "form", rule.value),
     ),
   ]);
   found.push(...questionFindings(questions, places, today));

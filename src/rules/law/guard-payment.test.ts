@@ -12,6 +12,7 @@ test.each([
   ["NY", 6000, 2000, ["ny-fee"]],
   ["NY", 2000, 2000, []],
   ["MA", 6000, 0, ["ma-fee"]],
+  ["NJ", 6000, 5000, ["nj-fee"]],
   ["VT", 6000, 0, ["vt-fee"]],
   ["CA", 9000, 6586, ["ca-fee"]],
   ["WI", 6000, 2500, ["wi-fee"]],
@@ -67,7 +68,6 @@ test.each([
   ["Oakland", "CA", ["credit", "criminal"], 2800, ["credit"], ["oakland-criminal"]],
   ["Berkeley", "CA", ["criminal"], 4500, [], ["berkeley-criminal"]],
   ["Seattle", "WA", ["criminal"], 2000, ["criminal"], []],
-  ["Albany", "NY", ["eviction"], 1300, [], ["ny-no-eviction"]],
   ["Newark", "NJ", ["criminal"], 1300, [], ["nj-no-criminal"]],
   ["Brooklyn", "NY", ["criminal"], 2000, ["criminal"], []],
   ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
@@ -101,4 +101,10 @@ test.each([
 ])("in %s of %i cents paid and %i spent %i are returned", (state, paidCents, spentCents, cents, days) => {
   const due = unspentRefund({ state }, { paidCents, spentCents }, today);
   expect([due?.cents ?? 0, due?.within_days ?? null]).toEqual([cents, days]);
+});
+
+test("where the law lets reports alone be charged for, nothing is charged once none is left to order", () => {
+  const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
+  expect([cents, reasons[0]?.message]).toEqual([0, expect.stringContaining("none is ordered")]);
+  expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);
 });

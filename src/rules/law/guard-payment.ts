@@ -2,7 +2,14 @@ import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
 import { feeRules } from "#rules/law/fee-rules.ts";
 import { intervalRules } from "#rules/law/interval-rules.ts";
-import { againText, broughtPartText, broughtText, capText, neverText } from "#rules/law/payer-texts.ts";
+import {
+  againText,
+  broughtPartText,
+  broughtText,
+  capText,
+  neverText,
+  withoutReportsText,
+} from "#rules/law/payer-texts.ts";
 import { placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
 import { neverRule } from "#rules/law/reports.ts";
@@ -61,8 +68,11 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", neverText));
     rest = without;
   }
-  const cap = feeCap(places, today);
-  if (cap) lower(cap.cents, findingOf(cap.rule, "block", "fee", capText(cap.cents)));
+  const cap = feeCap(places, today, rest.reports);
+  if (cap) {
+    const forReports = cap.cents === 0 && cap.rule.value.limit !== "none";
+    lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : capText(cap.cents)));
+  }
   const covered = portable && coveredKinds(address, portable.made, portable.brought, portable.accepts);
   if (covered) {
     rest = less(rest, covered.kinds);

@@ -75,6 +75,15 @@ describe("rows", () => {
     );
   });
 
+  test("a row that ended holds until the day before, and none of its place after it", () => {
+    const rows = [
+      { id: "x-old", place: "CA", effective_from: null },
+      { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
+    ] as Rule<number>[];
+    const held = (on: string) => inForce(rows, ["CA"], on).map(({ id }) => id);
+    expect([held("2019-12-31"), held("2025-12-31"), held("2026-01-01")]).toEqual([["x-old"], ["x-new"], []]);
+  });
+
   test("what is not confirmed is a hint, whatever it says", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
     expect(findingOf(rule, "block", "fee", "No.").severity).toBe("hint");
@@ -115,11 +124,22 @@ describe("fees", () => {
     ["MD", 3500, 3500, []],
     ["CO", 3500, 3500, []],
     ["CO", 3501, 3500, ["co-fee warn"]],
-    ["DC", 1500, 1500, ["dc-fee hint"]],
+    ["DC", 5200, 5200, []],
+    ["DC", 5201, 5201, ["dc-fee hint"]],
+    ["NJ", 5000, 1500, []],
+    ["NJ", 5001, 5001, ["nj-fee block"]],
+    ["HI", 3501, 3500, ["hi-fee warn"]],
+    ["PA/Philadelphia", 5001, 5001, ["philadelphia-fee hint"]],
+    ["PA/Philadelphia", 5000, 3500, ["philadelphia-fee hint"]],
+    ["PA", 9000, 3500, []],
     ["DE", 5000, 1500, []],
     ["DE", 5001, 1500, ["de-fee hint"]],
     ["TX", 20_000, 0, []],
   ])("%s: %i cents for reports of %i", (place, cents, cost, said) => expect(fee(place, cents, cost)).toEqual(said));
+
+  test("New Jersey's cap begins on its day", () => {
+    expect([fee("NJ", 6000, 6000, "2026-04-30"), fee("NJ", 6000, 6000, "2026-05-01")]).toEqual([[], ["nj-fee block"]]);
+  });
 
   test("no fee is never too high", () => {
     for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
@@ -142,7 +162,7 @@ describe("fees", () => {
 
   test("only absolute and confirmed caps cap", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
-    expect(capped).toEqual(["CA", "CA/Berkeley", "CA/Oakland", "MA", "NY", "NY/New York City", "VT", "WI"]);
+    expect(capped).toEqual(["CA", "CA/Berkeley", "CA/Oakland", "MA", "NJ", "NY", "NY/New York City", "VT", "WI"]);
   });
 });
 

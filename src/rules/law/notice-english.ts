@@ -159,6 +159,14 @@ export const noticeEnglish = {
         ],
       },
     ],
+    "or-decision": (): Said[] => [
+      {
+        heading: "Oregon",
+        paragraphs: [
+          "This is your written statement of reasons for denial. You may ask the landlord whether the decision can be reviewed, and tell them of supplemental evidence.",
+        ],
+      },
+    ],
     "dc-decision": (): Said[] => [
       {
         heading: "District of Columbia",

@@ -160,6 +160,14 @@ export const noticeSpanish: typeof noticeEnglish = {
         ],
       },
     ],
+    "or-decision": () => [
+      {
+        heading: "Oregon",
+        paragraphs: [
+          "Esta es la declaración escrita de los motivos del rechazo. Puede preguntar al arrendador si la decisión se puede revisar y presentarle pruebas adicionales.",
+        ],
+      },
+    ],
     "dc-decision": () => [
       {
         heading: "Distrito de Columbia",

@@ -9,6 +9,9 @@ export const capText = (cents: number) =>
     ? "Nobody may be charged for an application here, so you pay nothing."
     : `The law of this place lets nobody be charged more than ${showCents(cents)} for an application.`;
 
+export const withoutReportsText =
+  "The law of this place lets a landlord charge for reports only, and none is ordered, so you pay nothing.";
+
 export const broughtText = "You brought a screening report of your own, so you pay nothing.";
 
 export const broughtPartText = "You brought a credit report of your own, so you do not pay for one.";

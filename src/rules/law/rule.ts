@@ -70,6 +70,10 @@ export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly P
   });
 }
 
+/** All rows of the places that hold today, of lists whose rows say different things and never replace one another. */
+export const inForceEach = <Value>(rules: readonly Rule<Value>[], places: readonly Place[], today: string) =>
+  rules.flatMap((rule) => inForce([rule], places, today));
+
 /** The finding of a rule: what is not confirmed is no more than a hint. */
 export function findingOf(
   rule: Rule<unknown>,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/common.ts";
-import { bureaus } from "#rules/bureaus.ts";
+import { bureaus, type ConfirmedBureaus } from "#rules/bureaus.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { newId } from "../../ids.ts";
 import { tellOfDecision } from "../../jobs/tell-of-decision.ts";
@@ -364,5 +364,49 @@ describe("a preview", () => {
     const { bundle } = await submitted(world, form.slug);
     expect((await preview({ bundle, kind: "decline" }, member.token)).status).toBe(403);
     expect((await preview({ bundle, kind: "decline" }, boss.token)).status).toBe(200);
+  });
+});
+
+describe("a bureau whose address nobody confirmed", () => {
+  /** A decision with a report of a bureau of ours, as the product in production would take it. */
+  async function declinedWith(confirmedBureaus: ConfirmedBureaus, more: object = {}) {
+    const made = await applied();
+    const row = await world.db
+      .selectFrom("reports")
+      .select(["id", "content"])
+      .where("application_id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    const where = `reports:${row.id}:content`;
+    const content = JSON.parse(world.deps.vault.open(where, row.content ?? ""));
+    const sealed = world.deps.vault.seal(where, JSON.stringify({ ...content, bureau: bureaus.credit }));
+    await world.db.updateTable("reports").set({ content: sealed }).where("id", "=", row.id).execute();
+    const { config } = world.deps;
+    Object.assign(world.deps, { config: { ...config, production: true, sandbox: false, confirmedBureaus, ...more } });
+    try {
+      const body = { with_email: true, reasons: ["Credit history"] };
+      const { status, body: reply } = await decide("reject", made.bundle, body);
+      return { ...made, status, reply };
+    } finally {
+      Object.assign(world.deps, { config });
+    }
+  }
+
+  test("is named in no notice in production: nothing is decided, and both sides learn why", async () => {
+    const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
+    expect([status, reply.detail]).toEqual([409, expect.stringContaining("have not confirmed that agency's address")]);
+    expect(await notices(id)).toEqual([]);
+    const row = await world.db
+      .selectFrom("applications")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe("S");
+    expect(world.logged.join()).toContain("LINTEL_CONFIRMED_BUREAUS");
+  });
+
+  test("is named once the operator confirmed it, and in trials of the product", async () => {
+    expect((await declinedWith({ credit: "2026-11-01" })).status).toBe(200);
+    expect((await declinedWith({}, { sandbox: true })).status).toBe(200);
+    expect((await declinedWith({}, { production: false })).status).toBe(200);
   });
 });

@@ -13,6 +13,7 @@ import { canDecideApplication } from "../../policies/applications.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
+import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { refundWith } from "../payments/refund-by-law.ts";
 import { callOffRequests } from "../payments/requests.ts";
 import { applicationsOf, lockBundles } from "./flags.ts";
@@ -60,6 +61,7 @@ export async function decide(
       "This application is not open to a decision: it is unfinished, or was decided before.",
     );
   const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
+  requireConfirmedBureaus(deps, deliveries);
   const now = deps.now();
   const decided = { status: to, modified: now, decision_date: now };
   await trx

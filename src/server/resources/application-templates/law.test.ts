@@ -81,7 +81,7 @@ test("a rule that came after a form was made stops no change of its questions or
 });
 
 test("the places go with a copy and a file; a file that breaks the law is refused", async () => {
-  const made = await create({ states: ["NY"], fee: "20.00" });
+  const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
   const path = `/application_templates/${made.body.slug}`;
   const ask = { token: owner.token };
   const copy = await world.post<Template>(`${path}/duplicate/`, { name: "Copy" }, ask);
@@ -97,4 +97,11 @@ test("the places go with a copy and a file; a file that breaks the law is refuse
 test("who fills a form in learns nothing of its places", async () => {
   const { slug } = (await create({ states: ["NY"] })).body;
   expect((await world.get(`/application_templates/${slug}/`)).body).not.toHaveProperty("states");
+});
+
+test("a fee in New York may be below what its reports cost, and the landlord pays the rest", async () => {
+  const reports = ["credit", "criminal"];
+  expect((await create({ states: ["NY"], fee: "20.00", selected: reports })).status).toBe(201);
+  const elsewhere = await create({ states: ["TX"], fee: "20.00", selected: reports });
+  expect([elsewhere.status, Object.keys(elsewhere.body.errors ?? {})]).toEqual([422, ["fee"]]);
 });

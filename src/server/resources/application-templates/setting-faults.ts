@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#contract/forms.ts";
 import { dayOf } from "#rules/dates.ts";
 import { type Checks, feeFaults } from "#rules/fees.ts";
+import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/form-findings.ts";
 import { isDeclarable } from "#rules/law/places.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,7 +11,9 @@ type Settings = { fee: number; checks: Checks; states: readonly string[] };
 
 /** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
 export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states }: Settings): FieldErrors {
-  const faults = blockingFaults({ places: states.filter(isDeclarable), fee, checks }, dayOf(now(), "UTC"));
-  const uncovered = feeFaults(fee, checks);
+  const places = states.filter(isDeclarable);
+  const today = dayOf(now(), "UTC");
+  const faults = blockingFaults({ places, fee, checks }, today);
+  const uncovered = feeFaults(fee, checks, lowestCap(places, today));
   return uncovered.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncovered] } : faults;
 }

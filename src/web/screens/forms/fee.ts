@@ -13,8 +13,11 @@ export function feeOf(typed: string): string | null {
   return cents >= 0 && cents <= most ? fromCents(cents) : null;
 }
 
-/** The messages at fault with a fee for what the form asks for. */
-export function typedFeeFaults(typed: string, checks: Checks): string[] {
+/**
+ * The messages at fault with a fee for what the form asks for.
+ * @param capCents the lowest cap of the form's places
+ */
+export function typedFeeFaults(typed: string, checks: Checks, capCents: number | null = null): string[] {
   const fee = feeOf(typed);
-  return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks);
+  return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks, capCents);
 }

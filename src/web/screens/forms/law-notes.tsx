@@ -38,6 +38,9 @@ function LawNote({ finding }: { finding: Finding }) {
       <p>{t(message)}</p>
       {/* what is about questions names its places itself */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
+      {!finding.confirmed && (
+        <p className={styles.source}>{t("Not confirmed: check the law's own text before you rely on this.")}</p>
+      )}
       {isStale(finding, today()) && (
         <p className={styles.source}>
           {t("This was last checked more than {n} months ago and may have changed.", { n: checkMonths })}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Look } from "#contract/forms.ts";
+import { lowestCap } from "#rules/law/fee-findings.ts";
 import { mayReturnFees } from "#rules/law/fee-return.ts";
 import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
@@ -52,7 +53,7 @@ export default function FormSettings() {
   const dirty = Object.keys(changesOf(template, settings)).length > 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
-      const fee = typedFeeFaults(settings.fee, settings.checks);
+      const fee = typedFeeFaults(settings.fee, settings.checks, lowestCap(settings.states, today()));
       const law = typedLawFaults(lawful);
       return {
         ...law,
