@@ -11,6 +11,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/server/**", "src/sandbox/**"],
+          // property tests take seconds, and many times that on a machine that is busy otherwise
+          testTimeout: 30_000,
         },
       },
       {

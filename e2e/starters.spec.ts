@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Applicant, sign, somebody, submit } from "./applying.ts";
+import { type Applicant, moveInDate, sign, somebody, submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
@@ -27,7 +27,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     question: "Which pets?",
     fill: async (page) => {
       await box(page, "Which property or unit are you applying for?").fill("12 Maple Court");
-      await box(page, "When would you like to move in?").pressSequentially("03012027");
+      await box(page, "When would you like to move in?").pressSequentially(moveInDate);
       await page.getByRole("group", { name: "Do you have pets?" }).getByRole("radio", { name: "Yes" }).check();
       await box(page, "Which pets?").fill("A cat");
       await bornAndLiving(page);
@@ -47,7 +47,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     question: "When are you usually at home?",
     fill: async (page) => {
       await box(page, "Which home or room are you applying for?").fill("12 Maple Court, back room");
-      await box(page, "When would you like to move in?").pressSequentially("03012027");
+      await box(page, "When would you like to move in?").pressSequentially(moveInDate);
       await page.getByRole("checkbox", { name: "Evenings" }).check();
       await bornAndLiving(page);
     },
@@ -57,7 +57,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     question: "What will you use it for?",
     fill: async (page) => {
       await box(page, "Which space are you applying for?").fill("300 Market Street, Suite 120");
-      await box(page, "When would you like to take it over?").pressSequentially("03012027");
+      await box(page, "When would you like to take it over?").pressSequentially(moveInDate);
       await box(page, "What will you use it for?").fill("A bakery with ten seats");
       await box(page, "Legal name of the business").fill("Okafor Bakery LLC");
       await page.getByRole("combobox", { name: "Legal form" }).selectOption("Limited liability company (LLC)");

@@ -85,6 +85,8 @@ type FieldShape = {
   prefer_to_type?: boolean;
   /** characters at most, where fewer than the kind's own limit */
   max_length?: number;
+  /** a whole number: nothing but digits is taken */
+  digits_only?: boolean;
   /** the browser's `autocomplete` token, where the kind alone does not tell it */
   autocomplete?: string;
 };
@@ -114,6 +116,7 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     masked: z.boolean().optional(),
     prefer_to_type: z.boolean().optional(),
     max_length: z.number().int().min(1).max(524288).optional(),
+    digits_only: z.boolean().optional(),
     autocomplete: text(40).optional(),
   }),
 );

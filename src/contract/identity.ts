@@ -24,7 +24,7 @@ const person = {
   street_address: line(60),
   city: line(38),
   state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, "Please enter a valid zip code."),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, "Please enter a valid ZIP code."),
   /** the version of `rules/identity-consent.ts` that was agreed to */
   consent: z.string("Please read the text on the first page and agree to it.").max(20),
 };

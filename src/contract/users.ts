@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { identityStates } from "#rules/road.ts";
+import { removeInvisible } from "#rules/text.ts";
 import { call } from "./call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 /** A form takes 100 characters for the first name and 100 for the last. */
-const personName = z.string().trim().min(1, "This field is required.").max(250, "Use at most 250 characters.");
+/** The name of a person or a company, without characters that nobody sees. */
+const personName = z
+  .string()
+  .overwrite(removeInvisible)
+  .trim()
+  .min(1, "This field is required.")
+  .max(250, "Use at most 250 characters.");
 /** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
 const newPassword = z.string().min(1, "This field is required.").max(1024);
 
@@ -80,7 +87,7 @@ export const registerUser = call({
     password: newPassword,
     name: personName,
     user_type: z.enum(["landlord", "applicant"]),
-    company_name: z.string().trim().max(120).optional(),
+    company_name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
     referrer: z.string().max(120).optional(),
     referrer_data: z.record(z.string().max(40), z.string().max(400)).optional(),
     shareToken: shareToken.optional(),
@@ -156,7 +163,7 @@ export const updateUser = call({
     language: language.optional(),
     landlord: z
       .strictObject({
-        name: z.string().trim().max(120).optional(),
+        name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
         settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
       })
       .optional(),

@@ -57,12 +57,18 @@ export const cases = {
     empty: blank,
   },
   phone: {
-    good: [["(518) 555-0142", "(518) 555-0142"]],
+    good: [
+      ["(518) 555-0142", "(518) 555-0142"],
+      ["+15185550142", "(518) 555-0142"],
+      ["5185550142", "5185550142"],
+      ["+442079460958", "+442079460958"],
+    ],
     bad: [
       ["555-0142", messages.phone],
       ["(518) 555-014", messages.phone],
       ["(518) 555-01422", messages.phone],
-      ["5185550142", messages.phone],
+      ["442079460958", messages.phone],
+      ["+1 518 555 014", messages.phone],
     ],
     wrongShape: notText,
     empty: blank,

@@ -1,4 +1,5 @@
 import type { Field, Kind } from "#contract/forms.ts";
+import type { Today } from "#rules/dates.ts";
 
 /**
  * What a field kind is, for any side: browser, server and print. Plain functions, no schema library: this is
@@ -30,8 +31,11 @@ export type FieldKind<Value = unknown> = {
   /**
    * Every message at fault, empty when the value holds. Called only with values that are not empty: `required`
    * is the same for all kinds and is checked by `validateValues`.
+   * @param today what dates are held against; without it they may lie anywhere
    */
-  validate: (field: Field, value: Value) => string[];
+  validate: (field: Field, value: Value, today?: Today) => string[];
+  /** the answer as it is stored, of a value that holds; the value itself where there is none */
+  normalize?: (value: Value) => Value;
   /** as a person reads it: in the summary, the PDF and e-mails. Never called with an empty value */
   toText: (field: Field, value: Value) => string;
   /** what a condition compares, where that is not the value's one text. Never called with an empty value */

@@ -1,6 +1,7 @@
 import type { Field } from "#contract/forms.ts";
 import type { FieldKind } from "#fields/kind.ts";
 import { tooLong } from "#rules/messages.ts";
+import { removeInvisible } from "#rules/text.ts";
 
 /** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
 export const longestText = 524288;
@@ -19,11 +20,11 @@ export function textKind({ longest = longestText, validate, defaults = {}, ...re
     defaults,
     empty: "",
     is: (value) => typeof value === "string",
-    isEmpty: (value) => value.trim() === "",
-    validate: (field, value) => {
+    isEmpty: (value) => removeInvisible(value).trim() === "",
+    validate: (field, value, today) => {
       const max = Math.min(longest, field.max_length ?? longest);
       if (value.length > max) return [tooLong(max)];
-      return validate?.(field, value) ?? [];
+      return validate?.(field, value, today) ?? [];
     },
   };
 }

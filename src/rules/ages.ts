@@ -23,5 +23,7 @@ export const birthdayQuestion = {
 export function birthdayDoubt(name: string, date: string, today: string): { year: number; age: number } | undefined {
   if (name !== "applicant__date_of_birth") return undefined;
   const age = ageAt(date, today);
-  return age < 14 || age > 100 ? { year: Number(date.slice(0, 4)), age: Math.max(age, 0) } : undefined;
+  // a date that no birth can have is an error and not a question
+  const possible = age >= 1 && date >= "1900-01-01";
+  return possible && (age < 14 || age > 100) ? { year: Number(date.slice(0, 4)), age } : undefined;
 }

@@ -3,6 +3,8 @@
  * The formats are those of the specification, sections 3 and 9.
  */
 
+const two = (number: number) => String(number).padStart(2, "0");
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -28,6 +30,76 @@ export function dateFromTyped(typed: string): string | undefined {
   return isRealDate(date) ? date : undefined;
 }
 
+/**
+ * Puts what is typed or pasted into the mask `##/##/####`. A separator ends a month or a day of one digit, so that
+ * `3/1/2027` is `03/01/2027`; digits alone are cut into pairs. A slash follows only once a digit stands behind it.
+ */
+export function maskDate(typed: string): string {
+  if (isRealDate(typed)) return showDate(typed);
+  const groups = ["", "", ""];
+  const longest = [2, 2, 4];
+  let at = 0;
+  for (const sign of typed) {
+    const group = groups[at] ?? "";
+    if (sign >= "0" && sign <= "9") {
+      if (group.length === longest[at]) at++;
+      if (at > 2) break;
+      groups[at] += sign;
+    } else if (at < 2 && group) {
+      groups[at] = group.padStart(2, "0");
+      at++;
+    }
+  }
+  return groups.filter(Boolean).join("/");
+}
+
+/**
+ * A year of two digits, taken once the field is left: `03/01/27` → `2027-03-01`.
+ * @param latest a date that is never meant to be later, such as a birth date; without it years reach 50 ahead of `today`
+ * @returns undefined where it is no date with a year of two digits
+ */
+export function dateFromShortYear(typed: string, today: string, latest?: string): string | undefined {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(typed) ?? [];
+  if (!year) return undefined;
+  const century = Number(today.slice(0, 2));
+  const dates = [century, century - 1].map((first) => `${first}${year}-${month}-${day}`);
+  const horizon = latest ?? `${Number(today.slice(0, 4)) + 50}-12-31`;
+  return dates.find((date) => date <= horizon && isRealDate(date));
+}
+
+/** The days that it may be today, depending on where somebody is. Both `YYYY-MM-DD`; in a browser both are the same. */
+export type Today = { earliest: string; latest: string };
+
+/** Today everywhere on earth: from UTC-12 to UTC+14. */
+export function todayAnywhere(now: Date): Today {
+  const day = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+  return { earliest: day(-12), latest: day(14) };
+}
+
+/** Today where the device is. */
+export function todayHere(now = new Date()): Today {
+  const day = `${String(now.getFullYear()).padStart(4, "0")}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return { earliest: day, latest: day };
+}
+
+/** Birth dates lie between 1900 and a year ago; nobody moves in before today. */
+const limits: Record<string, "birth" | "upcoming"> = {
+  applicant__date_of_birth: "birth",
+  date_of_birth: "birth",
+  rental_property__move_in_date: "upcoming",
+};
+
+export const isBirthDate = (name: string): boolean => Object.hasOwn(limits, name) && limits[name] === "birth";
+
+/** Whether a real date is one that the field of this name cannot have. */
+export function isOutOfRange(name: string, date: string, today: Today): "birth" | "upcoming" | undefined {
+  const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
+  if (limit === "birth") return date < "1900-01-01" || yearAfter(date) > today.latest ? limit : undefined;
+  return limit === "upcoming" && date < today.earliest ? limit : undefined;
+}
+
+const yearAfter = (date: string) => `${String(Number(date.slice(0, 4)) + 1).padStart(4, "0")}${date.slice(4)}`;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs more than a hundred uses of it, so each is kept. */
@@ -49,8 +121,6 @@ function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
   formatters.set(key, made);
   return made;
 }
-
-const two = (number: number) => String(number).padStart(2, "0");
 
 function partsOf(moment: Date, timeZone: string, locale = "en-US") {
   const parts = new Map(

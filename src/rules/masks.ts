@@ -12,9 +12,7 @@ export type Mask = (typeof masks)[keyof typeof masks];
  * once a digit stands behind them, so that a backspace never meets a sign that comes back.
  */
 export function applyMask(mask: Mask, typed: string): string {
-  let digits = typed.replace(/\D/g, "");
-  // browsers fill in a phone number with its country code
-  if (mask === masks.phone && digits.length === 11 && digits.startsWith("1")) digits = digits.slice(1);
+  const digits = typed.replace(/\D/g, "");
   let shown = "";
   let used = 0;
   for (const sign of mask) {

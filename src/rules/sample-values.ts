@@ -8,6 +8,12 @@ export const sampleConsent = {
   signed_at: "2026-02-27T17:05:40.000Z",
 };
 
+/** The first day of a month to come, so that the sample never moves in in the past. */
+function monthsAhead(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+}
+
 /**
  * A filled-in default form of somebody who does not exist: the number 666 is never issued, 555-01xx telephone
  * numbers and example.com belong to nobody.
@@ -19,7 +25,7 @@ export const sampleValues: Values = {
   unit: "48 Linden Avenue, Unit 3",
   rental_property__address: { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" },
   rental_property__rent: "1850.00",
-  rental_property__move_in_date: "2026-09-01",
+  rental_property__move_in_date: monthsAhead(2),
   rental_property__lease_term: "12 months",
   rental_property__parking: "Yes",
   rental_property__parking_spaces: "1",

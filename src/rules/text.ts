@@ -11,3 +11,11 @@ export function truncate(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length > max ? `${characters.slice(0, max).join("")}…` : text;
 }
+
+/**
+ * The text without zero-width characters and those that turn the direction of writing: in a name they are never seen,
+ * and let two names that look alike differ or one text read as another.
+ */
+export function removeInvisible(text: string): string {
+  return text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");
+}

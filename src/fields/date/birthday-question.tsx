@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { birthdayDoubt, birthdayQuestion } from "#rules/ages.ts";
-import { isRealDate } from "#rules/dates.ts";
+import { isRealDate, todayHere } from "#rules/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -12,7 +12,7 @@ type BirthdayQuestionProps = { name: string; date: string; onAgain: () => void }
 export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps) {
   const t = useT();
   const [sure, setSure] = useState(false);
-  const doubt = !sure && isRealDate(date) ? birthdayDoubt(name, date, today()) : undefined;
+  const doubt = !sure && isRealDate(date) ? birthdayDoubt(name, date, todayHere().latest) : undefined;
   if (!doubt) return null;
   return (
     <div className={styles.question}>
@@ -26,11 +26,4 @@ export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps)
       </Notice>
     </div>
   );
-}
-
-/** Where the applicant is. */
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

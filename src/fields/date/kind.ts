@@ -1,5 +1,5 @@
 import { textKind } from "#fields/text-kind.ts";
-import { isRealDate, showDate } from "#rules/dates.ts";
+import { isOutOfRange, isRealDate, showDate } from "#rules/dates.ts";
 import { messages } from "#rules/messages.ts";
 
 /** `YYYY-MM-DD` */
@@ -10,6 +10,11 @@ export const kind = textKind({
   title: "Date",
   defaults: { label: "Date" },
   uncompared: true,
-  validate: (_field, value) => (isRealDate(value) ? [] : [messages.date]),
+  validate: (field, value, today) => {
+    if (!isRealDate(value)) return [messages.date];
+    const limit = today && isOutOfRange(field.name, value, today);
+    if (!limit) return [];
+    return [limit === "birth" ? messages.birthDate : messages.pastDate];
+  },
   toText: (_field, value) => showDate(value),
 });

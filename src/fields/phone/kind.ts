@@ -1,16 +1,20 @@
-import { matches, textKind } from "#fields/text-kind.ts";
+import { textKind } from "#fields/text-kind.ts";
+import { parsePhone } from "#phone-plans";
 import { messages } from "#rules/messages.ts";
+import { showPhone } from "#rules/phones.ts";
 
+/** E.164 once it is stored; as typed before that, US numbers by the mask `(###) ###-####` */
 export type Value = string;
 
 /**
- * As typed through the mask `(###) ###-####`. The specification asks for at least 14 characters (sections 5 and 9)
- * and speaks of "7 or 10 digits": seven cannot reach 14 characters and cannot be called without an area code, so
- * ten are asked for.
+ * The specification asks for at least 14 characters (sections 5 and 9) and speaks of "7 or 10 digits": seven cannot
+ * reach 14 characters and cannot be called without an area code, so a US number has ten.
  */
 export const kind = textKind({
   kind: "phone",
   title: "Phone",
   defaults: { label: "Phone number" },
-  validate: matches(/^\(\d{3}\) \d{3}-\d{4}$/, messages.phone),
+  validate: (_field, value) => (parsePhone(value) ? [] : [messages.phone]),
+  normalize: (value) => parsePhone(value) ?? value,
+  toText: (_field, value) => showPhone(value),
 });

@@ -1,6 +1,7 @@
 import type { ViewProps } from "#fields/modes.ts";
+import { showPhone } from "#rules/phones.ts";
 import type { Value } from "./kind.ts";
 
 export function PhoneView({ value }: ViewProps<Value>) {
-  return <a href={`tel:+1${value.replace(/\D/g, "")}`}>{value}</a>;
+  return <a href={`tel:${value.replace(/[^\d+]/g, "")}`}>{showPhone(value)}</a>;
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { dateFromTyped, isRealDate, showDate } from "#rules/dates.ts";
-import { applyMask, masks } from "#rules/masks.ts";
+import { dateFromShortYear, dateFromTyped, isRealDate, maskDate, showDate, todayHere } from "#rules/dates.ts";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
@@ -13,6 +12,8 @@ type DateInputProps = {
   /** `YYYY-MM-DD`; while it is no real date, what was typed so far */
   value: string;
   onChange: (value: string) => void;
+  /** a year of two digits is then never in the future */
+  isBirthDate?: boolean | undefined;
   autoComplete?: string | undefined;
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
@@ -21,11 +22,8 @@ type DateInputProps = {
   "aria-required"?: boolean | undefined;
 };
 
-/** A browser fills a birthday in as `YYYY-MM-DD`. */
-const mask = (typed: string) => applyMask(masks.date, isRealDate(typed) ? showDate(typed) : typed);
-
 /** One date, typed as MM/DD/YYYY or put together from lists. */
-export function DateInput({ label, value, onChange, ...input }: DateInputProps) {
+export function DateInput({ label, value, onChange, isBirthDate, ...input }: DateInputProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,9 +39,14 @@ export function DateInput({ label, value, onChange, ...input }: DateInputProps) 
           enterKeyHint="next"
           {...input}
           inputMode="numeric"
-          mask={mask}
+          mask={maskDate}
           value={isRealDate(value) ? showDate(value) : value}
           onChange={(typed) => onChange(dateFromTyped(typed) ?? typed)}
+          onBlur={() => {
+            const today = todayHere().latest;
+            const date = dateFromShortYear(value, today, isBirthDate ? today : undefined);
+            if (date) onChange(date);
+          }}
         />
         <button
           ref={button}

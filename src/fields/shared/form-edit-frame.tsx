@@ -12,7 +12,7 @@ import { MoreSettings } from "./more-settings.tsx";
 
 type FormEditFrameProps = FormEditProps & {
   /** settings that not every kind has */
-  with?: { placeholder?: boolean; maxLength?: boolean; masked?: boolean; button?: boolean };
+  with?: { placeholder?: boolean; maxLength?: boolean; digits?: boolean; masked?: boolean; button?: boolean };
   /** settings of the kind's own, locked with the rest */
   children?: ReactNode;
 };
@@ -83,6 +83,15 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
             maxLength={6}
             value={String(field.max_length ?? "")}
             onChange={(typed) => onChange(withMaxLength(field, typed))}
+          />
+        )}
+        {has?.digits && (
+          <CheckboxField
+            id={`${id}-digits`}
+            label={t("Numbers only")}
+            help={t("Phones show a number pad.")}
+            checked={field.digits_only ?? false}
+            onChange={(digits_only) => set({ digits_only })}
           />
         )}
         <TextAreaField

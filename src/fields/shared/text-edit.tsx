@@ -10,6 +10,8 @@ type TextEditProps = EditProps<string> &
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
   >;
 
+const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
+
 /** Edit mode of every kind that is one line of text; a masked one is hidden until it is asked to be shown. */
 export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {
   const t = useT();
@@ -17,6 +19,7 @@ export function TextEdit({ field, id, value, errors, onChange, onBlur, context, 
     <TextField
       enterKeyHint="next"
       maxLength={field.max_length ?? longestText}
+      {...(field.digits_only && { inputMode: "numeric", mask: onlyDigits })}
       {...input}
       type={field.masked ? "password" : input.type}
       {...frameOf({ field, id, errors }, t)}

@@ -2,5 +2,5 @@ import type { FormEditProps } from "#fields/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 
 export function SingleLineFormEdit(props: FormEditProps) {
-  return <FormEditFrame {...props} with={{ placeholder: true, maxLength: true, masked: true }} />;
+  return <FormEditFrame {...props} with={{ placeholder: true, maxLength: true, digits: true, masked: true }} />;
 }

@@ -1,5 +1,6 @@
 import { textKind } from "#fields/text-kind.ts";
 import { messages } from "#rules/messages.ts";
+import { removeInvisible } from "#rules/text.ts";
 
 export type Value = string;
 
@@ -12,5 +13,7 @@ export const kind = textKind({
   kind: "single_line",
   title: "Single line",
   defaults: { label: "Text" },
-  validate: (_field, value) => oneLine(value),
+  validate: (field, value) =>
+    field.digits_only && !/^\d*$/.test(removeInvisible(value)) ? [messages.digits] : oneLine(value),
+  normalize: removeInvisible,
 });

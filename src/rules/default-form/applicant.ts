@@ -71,7 +71,7 @@ export const contactInformation: Section = {
       required: true,
       summary: true,
       editable: false,
-      autocomplete: "tel-national",
+      autocomplete: "tel",
     },
     phoneOf("applicant__other_phone", "Another phone"),
     {

@@ -21,6 +21,7 @@ export const coApplicantsAndOccupants: Section = {
       field_id: "single_line",
       label: "How many people will live in the home?",
       max_length: 3,
+      digits_only: true,
       summary: true,
     },
     yesWith("household__has_co_applicants", "Is anybody applying with you?", [
@@ -41,7 +42,13 @@ function pet(number: number): Field[] {
   return [
     { name: `${name}__kind`, field_id: "single_line", label: `Pet ${number}: kind and breed`, max_length: 100 },
     { name: `${name}__name`, field_id: "single_line", label: `Pet ${number}: name`, max_length: 100 },
-    { name: `${name}__weight`, field_id: "single_line", label: `Pet ${number}: weight in pounds`, max_length: 10 },
+    {
+      name: `${name}__weight`,
+      field_id: "single_line",
+      label: `Pet ${number}: weight in pounds`,
+      max_length: 10,
+      digits_only: true,
+    },
     { name: `${name}__age`, field_id: "single_line", label: `Pet ${number}: age`, max_length: 20 },
   ];
 }
@@ -59,7 +66,13 @@ function vehicle(number: number): Field[] {
   const name = `vehicle_${number}`;
   return [
     { name: `${name}__make`, field_id: "single_line", label: `Vehicle ${number}: make and model`, max_length: 100 },
-    { name: `${name}__year`, field_id: "single_line", label: `Vehicle ${number}: year`, max_length: 4 },
+    {
+      name: `${name}__year`,
+      field_id: "single_line",
+      label: `Vehicle ${number}: year`,
+      max_length: 4,
+      digits_only: true,
+    },
     { name: `${name}__color`, field_id: "single_line", label: `Vehicle ${number}: color`, max_length: 50 },
     { name: `${name}__plate`, field_id: "single_line", label: `Vehicle ${number}: license plate`, max_length: 20 },
     {

@@ -33,7 +33,7 @@ export const theBusiness: Section = {
     }),
     { name: "business__since", field_id: "date", label: "In business since", autocomplete: "off" },
     line("business__kind", "What does it make, sell or do?", { required: true, summary: true }),
-    line("business__employees", "How many people work there?", { max_length: 10 }),
+    line("business__employees", "How many people work there?", { max_length: 10, digits_only: true }),
     line("business__website", "Website", { autocomplete: "url" }),
   ],
 };

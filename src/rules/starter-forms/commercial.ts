@@ -47,7 +47,7 @@ export const commercialForm: Form = {
           text("space__hazardous_details", "Which, and how much?"),
         ]),
         { name: "space__signs", field_id: "yes_no", label: "Will you put up signs?" },
-        line("space__parking", "How many parking spaces do you need?", { max_length: 10 }),
+        line("space__parking", "How many parking spaces do you need?", { max_length: 10, digits_only: true }),
       ],
     },
     theBusiness,

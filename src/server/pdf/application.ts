@@ -1,4 +1,5 @@
 import type { Application } from "#contract/applications.ts";
+import { showPhone } from "#rules/phones.ts";
 import type { Deps } from "../deps.ts";
 import { drawAnswers } from "./answers.ts";
 import type { Attached } from "./attachments/load.ts";
@@ -74,7 +75,7 @@ function drawHead(paper: Paper, application: Application, name: string, logo: Bu
     ["Submitted", paperTime(application.created)],
     ...editionFacts(application),
     ["Email", applicant.email],
-    ["Phone", applicant.phone],
+    ["Phone", showPhone(applicant.phone)],
   ]);
 }
 

@@ -4,6 +4,7 @@ import { allFields } from "#fields/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { decidingNames, formView } from "#fields/conditions.ts";
 import { validateField, validateValues } from "#fields/validate.ts";
+import { todayHere } from "#rules/dates.ts";
 import { homeField } from "#rules/law/place-pattern.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
@@ -74,7 +75,7 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
   };
 
   const faultsOf = (field: Field, value: unknown) =>
-    view.shows(field) ? validateField(view.asked(field), value) : noErrors;
+    view.shows(field) ? validateField(view.asked(field), value, todayHere()) : noErrors;
 
   /** After an answer that decides on other fields: those that come, go or become required are told, and no others. */
   function look() {
@@ -115,7 +116,7 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
 
     /** Holds the whole form to its rules and shows every fault. `kept` is what to send when there is none. */
     checkAll(): { errors: FieldErrors; kept: Values } {
-      const verdict = validateValues(form, values(), withheld);
+      const verdict = validateValues(form, values(), withheld, todayHere());
       this.setErrors(verdict.errors);
       return verdict;
     },

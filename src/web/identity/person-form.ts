@@ -1,5 +1,6 @@
 import type { Field, Form, Values } from "#contract/forms.ts";
 import { validateValues } from "#fields/validate.ts";
+import { todayHere } from "#rules/dates.ts";
 import type { GivenPerson, Identity } from "#web/api/identity.ts";
 
 /** What a bureau has to know, asked with the fields that forms are made of. */
@@ -44,7 +45,7 @@ export const startingValues = ({ person }: Identity): Values => ({
 /** @returns the messages by field; empty when all is well */
 export function personFaults(values: Values, withSsn: boolean): Record<string, string[]> {
   const fields = withSsn ? [...personFields, ssnField] : personFields;
-  const { errors } = validateValues(formOf(fields), values);
+  const { errors } = validateValues(formOf(fields), values, undefined, todayHere());
   const { street, unit } = addressIn(values);
   const long = [street, unit].filter(Boolean).join(" ").length > 60;
   return long && !errors.address ? { ...errors, address: ["Use at most 60 characters."] } : errors;

@@ -180,7 +180,7 @@ const addressOf = ({ street_address, city, state, zip }: Place) => ({
 
 /** The vendor demands a number; where nobody gave one, it gets one that belongs to nobody. */
 function phoneOf(phone: string) {
-  const digits = phone.replace(/\D/g, "");
+  const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return { phoneNumber: digits.length >= 10 ? digits.slice(0, 15) : "2025550100", phoneType: "Mobile" };
 }
 

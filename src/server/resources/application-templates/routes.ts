@@ -167,7 +167,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
         const template = await found(request.params.slug, trx);
         const form = await formOf(trx, template.id, template.version);
         const { values, consent, draft } = request.body;
-        const kept = checkValues(form, values, withheldOf(form, dayOf(deps.now(), "UTC")));
+        const kept = checkValues(form, values, withheldOf(form, dayOf(deps.now(), "UTC")), deps.now());
         const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
         const answer = await submit(deps, trx, request, { template, form, kept, userActions });
         if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);

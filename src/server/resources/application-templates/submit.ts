@@ -5,6 +5,7 @@ import type { Withheld } from "#contract/withheld.ts";
 import { secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
+import { todayAnywhere } from "#rules/dates.ts";
 import { needsIdentity, type ReportKind } from "#rules/fees.ts";
 import { languageOf } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
@@ -58,8 +59,8 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
 }
 
 /** @throws ProblemError `invalid` naming every faulty field */
-export function checkValues(form: Form, values: Values, withheld: Withheld | undefined): Values {
-  const { errors, kept } = validateValues(form, values, withheld);
+export function checkValues(form: Form, values: Values, withheld: Withheld | undefined, now: Date): Values {
+  const { errors, kept } = validateValues(form, values, withheld, todayAnywhere(now));
   if (Object.keys(errors).length) throw invalid(errors);
   return kept;
 }

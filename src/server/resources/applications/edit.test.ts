@@ -70,7 +70,7 @@ test("a correction is a new edition, and the one before it stays as it was signe
   expect(before).toMatchObject({ edition: 1, editions: [], landlord_can_edit: false });
   world.pass(60_000);
   const saved = await save(id, correction({ applicant__phone: "(518) 555-0177", unit: "52 Linden Avenue" }));
-  expect([saved.status, saved.body.edition, saved.body.applicant.phone]).toEqual([200, 2, "(518) 555-0177"]);
+  expect([saved.status, saved.body.edition, saved.body.applicant.phone]).toEqual([200, 2, "+15185550177"]);
   const seen = await read(id);
   expect(seen).toMatchObject({ edition: 2, unit_address: "52 Linden Avenue", is_new: true, status: before.status });
   expect(seen.editions.map(({ edition, by, sent }) => ({ edition, by, sent }))).toEqual([

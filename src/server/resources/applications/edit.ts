@@ -8,6 +8,7 @@ import { kindOf } from "#fields/registry.ts";
 import { isSecret, secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
+import { todayAnywhere } from "#rules/dates.ts";
 import { lockedAnswers, mostEditions } from "#rules/editions.ts";
 import { languageOf } from "#rules/languages.ts";
 import type { ReportStatus } from "#rules/reports.ts";
@@ -96,7 +97,14 @@ export async function editAnswers(
   const form = await formOf(trx, row.template_id, row.template_version);
   const before = openAnswers(deps, row);
   const withheld = withheldFrom(deps, row, form);
-  const kept = check(form, before, { values, keep }, locksOf(row, await reportStatuses(trx, id)), withheld);
+  const kept = check(
+    form,
+    before,
+    { values, keep },
+    locksOf(row, await reportStatuses(trx, id)),
+    withheld,
+    row.created,
+  );
   const changed = changedFields(form, before, kept);
   if (changed.length === 0) return;
   const now = deps.now();
@@ -146,6 +154,7 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 
 /**
  * Holds the corrections to the form as a submission is, with what is kept and locked put in its place.
+ * @param sent when it was first submitted: a move-in date that was to come then may have passed
  * @returns all answers of the new edition
  */
 function check(
@@ -154,6 +163,7 @@ function check(
   { values, keep }: Pick<Correction, "values" | "keep">,
   locks: Map<string, string>,
   withheld: Withheld | undefined,
+  sent: Date,
 ): Values {
   const secrets = secretNames(form);
   const errors: FieldErrors = {};
@@ -163,7 +173,7 @@ function check(
     else if (Object.hasOwn(before, name)) held[name] = before[name];
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) held[name] = before[name];
-  const verdict = validateValues(form, { ...held, ...values }, withheld);
+  const verdict = validateValues(form, { ...held, ...values }, withheld, todayAnywhere(sent));
   // also one that another answer has brought out of view
   for (const field of changedFields(form, before, verdict.kept)) {
     const reason = locks.get(field.name);

@@ -2,6 +2,7 @@ import { allFields } from "#fields/all-fields.ts";
 import { answerOf } from "#fields/answers.ts";
 import { incomeToRent } from "#rules/income-to-rent.ts";
 import { languages } from "#rules/languages.ts";
+import { showPhone } from "#rules/phones.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/form/answer.tsx";
 import { Flags } from "#web/screens/application/flags.tsx";
@@ -24,7 +25,7 @@ export default function ApplicationSummary() {
   const ratio = incomeToRent(values);
   const contact = [
     { label: t("Email"), value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
-    { label: t("Phone"), value: applicant.phone, href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
+    { label: t("Phone"), value: showPhone(applicant.phone), href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
     { label: t("SSN"), value: applicant.ssn },
     { label: t("Account"), value: user?.username ?? t("No account yet") },
     { label: t("Form"), value: template_name },

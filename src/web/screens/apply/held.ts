@@ -13,7 +13,7 @@ export type Held = {
   standIn: string | undefined;
 };
 
-const candidates = ["000-00-0000", "0001-01-01", "0000000000000000", "·"];
+const candidates = ["000-00-0000", "1901-01-01", "0000000000000000", "·"];
 
 /** Nothing for a kind that takes none of them: its answer is then to be given anew. */
 export const standInFor = (field: Field): string | undefined =>

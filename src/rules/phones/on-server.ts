@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { digitsOf, domestic, internationalOf } from "#rules/phones.ts";
+
+/**
+ * Reads a phone number as it is typed, by the numbering plans of all countries; US numbers need no country code.
+ * @returns E.164, such as `+15185550142`; undefined where it is no phone number
+ */
+export function parsePhone(typed: string): string | undefined {
+  const digits = digitsOf(typed);
+  if (digits === undefined) return undefined;
+  const abroad = internationalOf(typed);
+  if (!abroad || abroad.startsWith("1")) return domestic(digits);
+  // parsed as typed: a plan knows that the zero in +44 (0)20 is not dialed from abroad
+  const number = parsePhoneNumberFromString(typed, "US");
+  return number?.isValid() ? number.number : undefined;
+}
