@@ -52,6 +52,16 @@ export const report = z.strictObject({
 });
 export type Report = z.infer<typeof report>;
 
+/** A record of the report that may not count against the applicant at the home's place, and why. */
+export const excludedRecord = z.strictObject({
+  /** the record's number in the report */
+  number: z.string(),
+  title: z.string(),
+  why: z.enum(["too_old", "dismissed", "never"]),
+  place: z.string(),
+  citation: z.string(),
+});
+
 const byId = { tag, params: z.strictObject({ id }) } as const;
 
 export const getReport = call({
@@ -62,7 +72,9 @@ export const getReport = call({
   confirmed: true,
   summary:
     "One report with what it says: null until it is ready, and until the landlord's side has certified its use. Each reading is in the history.",
-  response: { 200: report.extend({ content: reportContent.nullable() }) },
+  response: {
+    200: report.extend({ content: reportContent.nullable(), excluded: z.array(excludedRecord) }),
+  },
 });
 
 export const getReportHtml = call({

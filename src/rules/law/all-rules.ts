@@ -7,6 +7,7 @@ import { evictionRules } from "#rules/law/eviction-rules.ts";
 import { feeRules } from "#rules/law/fee-rules.ts";
 import { incomeRules } from "#rules/law/income-rules.ts";
 import { intervalRules } from "#rules/law/interval-rules.ts";
+import { lookbackRules } from "#rules/law/lookback-rules.ts";
 import { portableRules } from "#rules/law/portable-rules.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { returnRules } from "#rules/law/return-rules.ts";
@@ -22,6 +23,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...portableRules,
   ...criminalRules,
   ...evictionRules,
+  ...lookbackRules,
   ...unavailableReports,
   ...incomeRules,
   ...decisionRules,

@@ -1,5 +1,6 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { outlineOf } from "../resources/reports/outline.ts";
 import { drawAnswers } from "./answers.ts";
 import { prepareFonts } from "./fonts.ts";
@@ -17,9 +18,14 @@ const title: Style = { face: "bold", size: 22, color: color.ink };
 export async function drawReport(
   report: Report,
   content: ReportContent,
-  { unit, created, compress = true }: { unit: string; created: Date; compress?: boolean },
+  {
+    unit,
+    created,
+    excluded = [],
+    compress = true,
+  }: { unit: string; created: Date; excluded?: readonly ExcludedRecord[]; compress?: boolean },
 ): Promise<Buffer> {
-  const outline = outlineOf(report, content, unit);
+  const outline = outlineOf(report, content, unit, excluded);
   await prepareFonts(JSON.stringify(outline));
   const paper = new Paper(`${outline.title} of ${outline.name}`, {
     running: `${outline.title} · ${outline.name}`,

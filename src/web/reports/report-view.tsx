@@ -1,18 +1,27 @@
 import type { ReportContent } from "#contract/report-content.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { useT } from "#ui/texts.tsx";
 import { CreditView } from "#web/reports/credit-view.tsx";
 import { CriminalView } from "#web/reports/criminal-view.tsx";
 import { EvictionView } from "#web/reports/eviction-view.tsx";
+import { ExcludedRecords } from "#web/reports/excluded-records.tsx";
 import { date } from "#web/reports/facts.tsx";
 import styles from "#web/reports/reports.module.css";
 
 /** What a report says, and who made it. */
-export function ReportView({ content }: { content: ReportContent }) {
+export function ReportView({
+  content,
+  excluded = [],
+}: {
+  content: ReportContent;
+  excluded?: readonly ExcludedRecord[];
+}) {
   const t = useT();
   const { bureau, disclaimers, made, name } = content;
   return (
     <div className={styles.report}>
       <p className={styles.soft}>{t("{name}, as of {day}", { name, day: date(made) })}</p>
+      <ExcludedRecords excluded={excluded} />
       <Content content={content} />
       <footer className={styles.about}>
         <h3>{t("Who made this report")}</h3>

@@ -8,7 +8,8 @@ import { openContent as openIncome } from "../income/content.ts";
 import { portable } from "../reports/portable.ts";
 import { openContent } from "../reports/present.ts";
 
-export type ReadyReport = UsedReport & { id: string; opened: boolean };
+/** `content`: what the report says, where we hold it. */
+export type ReadyReport = UsedReport & { id: string; opened: boolean; content?: ReportContent };
 
 /**
  * The consumer reports of these applications that are ready, in the order of their kinds: ordered ones, one that the
@@ -36,10 +37,13 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
   for (const { id, application_id, report_type, content, portable: provided, seen_at } of rows) {
     const ready = found.get(application_id) ?? [];
     const opened = seen_at !== null;
-    if (content) ready.push({ id, ...fromContent(openContent(deps, id, content)), opened });
-    else
+    if (content) {
+      const said = openContent(deps, id, content);
+      ready.push({ id, ...fromContent(said), opened, content: said });
+    } else {
       for (const used of fromApplicant(report_type as ReportKind, provided))
         if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, opened });
+    }
   }
   // pay stubs come from the applicant: no agency assembled them
   for (const { id, application_id, content, seen_at } of incomes)

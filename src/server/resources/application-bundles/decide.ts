@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Delivery, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/editions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
+import { dayOf } from "#rules/dates.ts";
 import { canTransition, type Status } from "#rules/statuses.ts";
 import { type Actor, actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -13,6 +14,7 @@ import { canDecideApplication } from "../../policies/applications.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
+import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { refundWith } from "../payments/refund-by-law.ts";
 import { callOffRequests } from "../payments/requests.ts";
@@ -100,6 +102,8 @@ async function noticesOf(
   const conditions = conditionsOf(message);
   const decision = { kind, playedPart: adverse_action, reasons, conditions, words, signer: actor.name } as const;
   const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
+  const refused = refusedReasons(composed, reasons, dayOf(deps.now(), "UTC"));
+  if (refused.length > 0) throw invalid({ reasons: refused });
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions });
   // To be selected without conditions is nothing that anybody has to be told why.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import type { Row } from "../../pdf/rows.ts";
 import { outlineOf } from "./outline.ts";
@@ -14,8 +15,13 @@ const style =
 export const htmlPolicy = `sandbox; default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The report as a document of its own, as its PDF reads. */
-export function reportHtml(report: Report, content: ReportContent, unit: string): string {
-  const { title, name, facts, sections } = outlineOf(report, content, unit);
+export function reportHtml(
+  report: Report,
+  content: ReportContent,
+  unit: string,
+  excluded: readonly ExcludedRecord[] = [],
+): string {
+  const { title, name, facts, sections } = outlineOf(report, content, unit, excluded);
   const body = sections.map(({ label, rows }) => `<section><h2>${escapeHtml(label)}</h2>${rowsHtml(rows)}</section>`);
   return [
     "<!doctype html>",

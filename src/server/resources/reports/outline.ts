@@ -1,6 +1,7 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
 import { showDate } from "#rules/dates.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { dollars } from "#rules/report-summary.ts";
 import type { PrintedSection, Row } from "../../pdf/rows.ts";
 import { creditSections } from "./outline-credit.ts";
@@ -11,7 +12,12 @@ export type Outline = { title: string; name: string; facts: [string, string][]; 
 
 const titles = { credit: "Credit report", eviction: "Eviction report", criminal: "Criminal report" } as const;
 
-export function outlineOf(report: Report, content: ReportContent, unit: string): Outline {
+export function outlineOf(
+  report: Report,
+  content: ReportContent,
+  unit: string,
+  excluded: readonly ExcludedRecord[] = [],
+): Outline {
   return {
     title: titles[content.kind],
     name: content.name,
@@ -21,8 +27,25 @@ export function outlineOf(report: Report, content: ReportContent, unit: string):
       ["Property", unit],
       ["Bureau", content.bureau.name],
     ],
-    sections: [...sectionsOf(content), aboutBureau(content)],
+    sections: [...excludedSection(excluded), ...sectionsOf(content), aboutBureau(content)],
   };
+}
+
+const exclusions = {
+  too_old: "Too old to count in",
+  dismissed: "Dismissed; may not count in",
+  never: "May not count in",
+};
+
+/** What may not count stands first, before it is read. */
+function excludedSection(excluded: readonly ExcludedRecord[]): PrintedSection[] {
+  if (excluded.length === 0) return [];
+  const rows = excluded.map(({ number, title, why, place, citation }) => ({
+    label: `${title} · ${number}`,
+    answer: `${exclusions[why]} ${place} (${citation})`,
+    depth: 0,
+  }));
+  return [{ label: "Records that may not count", rows }];
 }
 
 function sectionsOf(content: ReportContent): PrintedSection[] {

@@ -110,6 +110,53 @@ describe("places that hold reports back", () => {
   });
 });
 
+describe("records that may not count", () => {
+  const chicago = { street: "1 Main Street", unit: "", city: "Chicago", state: "IL", zip: "60614" };
+  const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
+
+  test("are marked in the report, and cannot be the reason for a decision", async () => {
+    const owner = await landlord(world);
+    const { id, bundle } = await finished(world, owner, {
+      ssn: "666-01-0007",
+      selected: ["criminal"],
+      address: seattle,
+    });
+    await settle(world);
+    const [report] = await readAll(owner, id);
+    const marked = (report as unknown as { excluded: { why: string; place: string }[] }).excluded;
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked[0]).toMatchObject({ place: "Seattle, Washington" });
+    const page = await world.get<string>(`/reports/${report?.id}/html/`, { token: owner.token });
+    expect(page.body).toContain("Records that may not count");
+    expect(pdfText((await world.get(`/reports/${report?.id}/pdf/`, { token: owner.token })).raw)).toContain(
+      "Records that may not count",
+    );
+    const decline = (reasons: string[]) =>
+      world.post<{ errors?: Record<string, string[]> }>(
+        `/application_bundles/${bundle}/reject/`,
+        { with_email: true, reasons },
+        { token: owner.token },
+      );
+    const refused = await decline(["Criminal history"]);
+    expect([refused.status, refused.body.errors?.reasons]).toEqual([
+      422,
+      [expect.stringContaining("None of the criminal records"), expect.stringContaining("S.M.C. 14.09.025")],
+    ]);
+    expect((await decline(["Rental history or references"])).status).toBe(200);
+  });
+
+  test("a dismissed charge is marked where such may not count", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
+    await settle(world);
+    await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+    await settle(world);
+    const [report] = await readAll(owner, id);
+    const marked = (report as unknown as { excluded: { why: string; citation: string }[] }).excluded;
+    expect(marked).toContainEqual(expect.objectContaining({ why: "dismissed", citation: "§ 42-38, Cook County Code" }));
+  });
+});
+
 describe("what the reports say", () => {
   test("a clean file has a score and nothing against it", async () => {
     const owner = await landlord(world);

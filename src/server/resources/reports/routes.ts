@@ -1,4 +1,7 @@
+import type { ReportContent } from "#contract/report-content.ts";
 import * as calls from "#contract/reports.ts";
+import { dayOf } from "#rules/dates.ts";
+import { lookback } from "#rules/law/lookback.ts";
 import { summaryOf } from "#rules/report-summary.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
@@ -6,6 +9,7 @@ import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { once } from "../../idempotency.ts";
 import { sendPdf } from "../../send-pdf.ts";
+import { unitPlace } from "../applications/unit-place.ts";
 import { fulfill } from "./fulfill.ts";
 import { htmlPolicy, reportHtml } from "./html.ts";
 import { loadReport, readable, readReport } from "./load.ts";
@@ -13,15 +17,19 @@ import { makeOffer } from "./offer.ts";
 import { bringReport } from "./portable.ts";
 import { tellOfError } from "./tell.ts";
 
+/** What of a report may not count at the home's address. */
+const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
+  lookback(content, unitPlace(row), dayOf(deps.now(), "UTC")).excluded;
+
 export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.getReport,
     handler: async (request) => {
       const loaded = await loadReport(deps, deps.db, request, request.params.id);
       const { report, content } = loaded;
-      if (!content) return { ...report, content };
+      if (!content) return { ...report, content, excluded: [] };
       await readReport(deps, request, loaded, "page");
-      return { ...report, summary: summaryOf(content), content };
+      return { ...report, summary: summaryOf(content), content, excluded: excludedFrom(deps, content, loaded.row) };
     },
   });
   app.route({
@@ -31,7 +39,7 @@ export function reports(app: Api, deps: Deps) {
       return reply
         .type("text/html; charset=utf-8")
         .header("content-security-policy", htmlPolicy)
-        .send(reportHtml(report, content, row.unit_address));
+        .send(reportHtml(report, content, row.unit_address, excludedFrom(deps, content, row)));
     },
   });
   app.route({
@@ -40,7 +48,11 @@ export function reports(app: Api, deps: Deps) {
       const { report, content, row } = await readable(deps, request, request.params.id, "pdf");
       const { drawReport } = await import("../../pdf/report.ts");
       const name = `${content.kind}-report-${row.applicant_name || row.id}`;
-      const facts = { unit: row.unit_address, created: deps.now() };
+      const facts = {
+        unit: row.unit_address,
+        created: deps.now(),
+        excluded: excludedFrom(deps, content, row),
+      };
       return await sendPdf(reply, name, () => drawReport(report, content, facts));
     },
   });

@@ -86,5 +86,5 @@ function Opened({ report }: { report: Report }) {
   if (query.isPending) return <Skeleton rows={3} height={140} />;
   const content = query.data?.content;
   if (!content) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  return <ReportView content={content} />;
+  return <ReportView content={content} excluded={query.data?.excluded ?? []} />;
 }

@@ -1,0 +1,107 @@
+import type { ReportContent } from "#contract/report-content.ts";
+import { type LookbackValue, lookbackRules } from "#rules/law/lookback-rules.ts";
+import { placeName, placesOf, type Whereabouts } from "#rules/law/places.ts";
+import { inForceEach, type Rule } from "#rules/law/rule.ts";
+
+/** A record, or one of its charges, that may not count against the applicant at the home's place. */
+export type ExcludedRecord = {
+  number: string;
+  /** what it is about, as the report calls it */
+  title: string;
+  why: "too_old" | "dismissed" | "never";
+  place: string;
+  citation: string;
+};
+
+/** What of a report there is to count, one by one. */
+type Item = {
+  number: string;
+  title: string;
+  /** what its kind and degree say */
+  type: string;
+  /** the latest day that it may be counted from; null: not known */
+  since: string | null;
+  dismissed: boolean;
+};
+
+/** Which records of a report may not count for a home at this address, and whether any is left that may. */
+export function lookback(
+  content: ReportContent,
+  address: Whereabouts,
+  today: string,
+): { excluded: ExcludedRecord[]; countable: number } {
+  const held = inForceEach(lookbackRules, placesOf(address), today).filter(
+    ({ confirmed, value }) => confirmed && value.kind === content.kind,
+  );
+  const items = itemsIn(content);
+  const excluded = items.flatMap((item) => {
+    for (const rule of held) {
+      const why = exclusion(item, rule.value, today);
+      if (why) return [{ number: item.number, title: item.title, why, ...sourceOf(rule) }];
+    }
+    return [];
+  });
+  return { excluded, countable: items.length - excluded.length };
+}
+
+const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });
+
+function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
+  const text = `${item.title} ${item.type}`.toLowerCase();
+  if (item.dismissed) return value.dismissed_never ? "dismissed" : tooOld(item, text, value, today);
+  if (value.except?.some((word) => text.includes(word))) return null;
+  return tooOld(item, text, value, today);
+}
+
+function tooOld({ since }: Item, text: string, { years }: LookbackValue, today: string): ExcludedRecord["why"] | null {
+  const [, limit = years.other ?? null] =
+    Object.entries(years).find(([word]) => word !== "other" && text.includes(word)) ?? [];
+  if (limit === null) return null;
+  if (limit === 0) return "never";
+  return since !== null && later(since, limit) <= today ? "too_old" : null;
+}
+
+/** A day so many years later. */
+const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expunged|sealed/i;
+
+function itemsIn(content: ReportContent): Item[] {
+  switch (content.kind) {
+    case "credit":
+      return [];
+    case "eviction":
+      return content.records.map(({ number, type, filed, events }) => ({
+        number,
+        title: type,
+        type: "",
+        since:
+          [filed, ...events.flatMap((event) => [event.filed, event.judged])]
+            .filter((day) => day !== null)
+            .sort()
+            .at(-1) ?? null,
+        dismissed: events.length > 0 && events.every((event) => event.dismissed !== null && event.judged === null),
+      }));
+    case "criminal":
+      return content.records.flatMap((record) =>
+        record.charges.map((charge) => ({
+          number: record.number,
+          title: charge.description,
+          type: `${charge.type} ${charge.degree}`,
+          since: served(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
+          dismissed: dismissal.test(charge.disposition || record.disposition),
+        })),
+      );
+  }
+}
+
+/** The last day of a sentence that was served whole: some places count from the release, which no report tells. */
+function served(from: string | null, sentence: string): string | null {
+  if (from === null) return null;
+  const terms = [...sentence.matchAll(/(\d{1,3})\s*(month|year)/gi)].map(
+    ([, count, unit = ""]) => Number(count) * (unit.toLowerCase() === "year" ? 12 : 1),
+  );
+  const months = Math.max(0, ...terms);
+  const year = Number(from.slice(0, 4)) + Math.ceil(months / 12);
+  return `${year}${from.slice(4)}`;
+}
