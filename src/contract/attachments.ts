@@ -11,7 +11,7 @@ export const uploadAttachment = call({
   multipart: true,
   perMinute: 60,
   summary:
-    "Keeps one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, 7 days unless submitted.",
+    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, 7 days unless submitted. A PDF is stored as its pages show it, without scripts, links and forms. Bytes within an hour are limited: 429 with Retry-After.",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
 });
 

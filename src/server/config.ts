@@ -55,6 +55,8 @@ export type Config = Readonly<{
   /** How long an application is kept after its decision, or after it was sent where there is none. */
   applicationDays: number;
   rateLimitPerMinute: number;
+  /** Megabytes that one account, or one address without an account, may upload within an hour. */
+  uploadMegabytesPerHour: number;
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -138,6 +140,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    uploadMegabytesPerHour: set.UPLOAD_MB_PER_HOUR,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     supportEmail: set.SUPPORT_EMAIL,

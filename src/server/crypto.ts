@@ -19,9 +19,16 @@ export type Vault = {
   seal: (place: string, plain: string) => string;
   /** @throws Error when the value was changed, moved, or its key is gone */
   open: (place: string, sealed: string) => string;
+  /** the same for the bytes of a file; the key's id stands before them */
+  encryptBytes: (context: string, plain: Uint8Array) => Buffer;
+  /** @throws Error when they were changed, moved, or their key is gone */
+  decryptBytes: (context: string, encrypted: Uint8Array) => Buffer;
   /** a keyed hash, for looking up what must not be kept in the clear */
   blind: (text: string) => Buffer;
 };
+
+/** What an encrypted file begins with; the length of its key's id, the id, nonce, tag and ciphertext follow. */
+const fileMark = Buffer.from("LTF1");
 
 export function createVault({ encryption, hmac }: Secrets): Vault {
   // As key objects: Node looks long at whether plain bytes are one.
@@ -34,22 +41,40 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
     return key;
   };
   const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
+  /** nonce, tag and ciphertext */
+  const encrypt = (context: string, plain: Uint8Array) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
+    cipher.setAAD(Buffer.from(context));
+    const body = [cipher.update(plain), cipher.final()];
+    return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
+  };
+  const decrypt = (context: string, keyId: string, bytes: Buffer) => {
+    const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+  };
   return {
     seal(place, plain) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
-      cipher.setAAD(Buffer.from(place));
-      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-      return `v1.${encryption.current}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+      return `v1.${encryption.current}.${encrypt(place, Buffer.from(plain)).toString("base64url")}`;
     },
     open(place, sealed) {
       const [version, keyId, data] = sealed.split(".");
       if (version !== "v1" || !keyId || !data) throw new Error("This value was not sealed by this product.");
-      const bytes = Buffer.from(data, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12));
-      decipher.setAAD(Buffer.from(place));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+      return decrypt(place, keyId, Buffer.from(data, "base64url")).toString("utf8");
+    },
+    encryptBytes(context, plain) {
+      const id = Buffer.from(encryption.current);
+      return Buffer.concat([fileMark, Buffer.from([id.length]), id, encrypt(context, plain)]);
+    },
+    decryptBytes(context, encrypted) {
+      const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
+      const from = fileMark.length + 1;
+      const end = from + (bytes[fileMark.length] ?? 0);
+      if (!bytes.subarray(0, fileMark.length).equals(fileMark) || bytes.length < end + 28)
+        throw new Error("These bytes were not encrypted by this product.");
+      return decrypt(context, bytes.toString("utf8", from, end), bytes.subarray(end));
     },
     blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
   };

@@ -7,9 +7,9 @@ import { landlord, type Person, submitted, template } from "./testing/factories.
 import { hostileAnswers, hostileForm } from "./testing/hostile-form.ts";
 import { hostileTexts } from "./testing/hostile-texts.ts";
 import { dump, lettersTo } from "./testing/letters.ts";
+import { findPdfFault } from "./testing/pdf-faults.ts";
 import { pdfText } from "./testing/pdf-text.ts";
 import { openWorld } from "./testing/world.ts";
-import { findPdfFault } from "./uploads/pdf-faults.ts";
 
 const world = openWorld();
 const form = hostileForm();

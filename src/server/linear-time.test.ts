@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
@@ -6,6 +7,9 @@ import * as contract from "#contract/index.ts";
 import { registry } from "#fields/registry.ts";
 import { validateField } from "#fields/validate.ts";
 import { rebuildCss } from "./css/rebuild.ts";
+import { slowPdfs } from "./testing/slow-pdfs.ts";
+import { pdf } from "./testing/upload-files.ts";
+import { run as cleanPdf } from "./uploads/clean-pdf.ts";
 import { cleanFilename } from "./uploads/filename.ts";
 
 /**
@@ -79,5 +83,73 @@ describe.each(hostile)("%s without an end", (_name, text) => {
         ["name", () => cleanFilename(text)],
       ]),
     ).toEqual([]);
+  });
+});
+
+/** Milliseconds of this thread's own processor time, so that other work on the machine makes no difference. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work().catch(() => undefined);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+describe("an uploaded PDF", () => {
+  /** By how much eight times as many bytes may take longer: 8 where time grows with the size, 64 where with its square. */
+  const growth = 24;
+  /** Milliseconds that count as none: below them is what was not compiled yet. */
+  const little = 100;
+
+  test.each(Object.entries(slowPdfs))("with many %s is read in a time that grows as it does", async (_name, make) => {
+    await timeOf(() => cleanPdf(make(20_000)));
+    const [small, large] = [await timeOf(() => cleanPdf(make(150_000))), await timeOf(() => cleanPdf(make(1_200_000)))];
+    expect(large).toBeLessThan(Math.max(small, little) * growth);
+  });
+
+  test("of whatever is repeated is read in a time that grows as it does", async () => {
+    const unit = fc.array(
+      fc.constantFrom(
+        "<<",
+        ">>",
+        "[",
+        "]",
+        "(",
+        ")",
+        "<",
+        ">",
+        "%",
+        "/A",
+        "/Type",
+        "1",
+        " ",
+        "\n",
+        "0 R",
+        "4 0 obj",
+        "endobj",
+        "stream",
+        "endstream",
+        "\\",
+        "#41",
+        "xref",
+        "trailer",
+        "startxref",
+      ),
+      { minLength: 1, maxLength: 6 },
+    );
+    await fc.assert(
+      fc.asyncProperty(unit, fc.boolean(), async (parts, isWithin) => {
+        const repeated = parts.join("");
+        const make = (size: number) => {
+          const text = repeated.repeat(Math.ceil(size / repeated.length));
+          return isWithin ? pdf({ catalog: `/X ${text}` }) : pdf({ more: [`${text}\n`] });
+        };
+        const [small, large] = [
+          await timeOf(() => cleanPdf(make(50_000))),
+          await timeOf(() => cleanPdf(make(400_000))),
+        ];
+        expect(large).toBeLessThan(Math.max(small, little) * growth);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

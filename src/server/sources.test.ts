@@ -208,7 +208,6 @@ describe("the server", () => {
       "src/rules/law/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
-      'src/server/uploads/pdf-opening.ts: for (const match of whole.matchAll(new RegExp(`(?<![0-9])0*${id}\\\\s+\\\\d+\\\\s+obj`, "g")))',
       'src/server/web/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
       'src/ui/texts.tsx: return { pattern: new RegExp(`^${source}$`, "s"), text };',
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far

@@ -34,3 +34,16 @@ test("what is refused for good is not tried again", async () => {
   await expect(sendUntilDone(send, async () => {})).rejects.toThrow("JPEG");
   expect(tries).toBe(1);
 });
+
+test.each([
+  [60, "form-uploads/x"],
+  [61, "Too many files"],
+])("a server that asks for %i seconds is waited for a minute at most", async (retryAfter, outcome) => {
+  let tries = 0;
+  const send = async () => {
+    if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });
+    return "form-uploads/x";
+  };
+  const sent = await sendUntilDone(send, async () => {}).catch((error: Error) => error.message);
+  expect(sent).toBe(outcome);
+});

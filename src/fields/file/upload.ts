@@ -17,6 +17,8 @@ export function faultOf(file: Pick<File, "name" | "size">): string | undefined {
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
 const pause = 1_000;
 const longestPause = 15_000;
+/** Seconds that the server may ask to wait for; a quota that begins anew in an hour is not waited for. */
+const longestWait = 60;
 
 /**
  * Sends until it is sent or refused for good.
@@ -28,7 +30,8 @@ export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number
     try {
       return await send();
     } catch (error) {
-      if (!(error as { again?: boolean }).again) throw error;
+      const { again, retryAfter } = error as { again?: boolean; retryAfter?: number | null };
+      if (!again || (retryAfter ?? 0) > longestWait) throw error;
       await wait(Math.min(longestPause, pause * 2 ** tries));
     }
   }

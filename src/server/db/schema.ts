@@ -159,9 +159,11 @@ export interface Attachments {
   content_type: string;
   created: Generated<Timestamp>;
   draft_id: string | null;
+  encrypted: Generated<boolean>;
   field: string | null;
   filename: string;
   key: string;
+  saved_again: number | null;
   sha256: Buffer;
   size: number;
 }
@@ -514,6 +516,12 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface UploadUsage {
+  bytes: Int8;
+  since: Timestamp;
+  subject: Buffer;
+}
+
 export interface UsedSlugs {
   slug: string;
   template_id: string;
@@ -579,6 +587,7 @@ export interface DB {
   second_factors: SecondFactors;
   share_tokens: ShareTokens;
   template_versions: TemplateVersions;
+  upload_usage: UploadUsage;
   used_slugs: UsedSlugs;
   users: Users;
   worker_heartbeats: WorkerHeartbeats;

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { sealContent } from "../resources/income/content.ts";
 import { namesIn } from "../resources/income/names.ts";
 import { type PdfFacts, readPdfFacts } from "../uploads/pdf-facts.ts";
+import { findFile, pathOf } from "../uploads/stored-file.ts";
 
 /** Sums that are shown of each paper. */
 const shownAmounts = 6;
@@ -22,7 +23,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
   if (row?.status !== "documents" || row.completed) return;
   const papers = await deps.db
     .selectFrom("attachments")
-    .select(["key", "filename", "content_type"])
+    .select(["key", "filename", "content_type", "encrypted", "saved_again"])
     .where("application_id", "=", row.application)
     .where("field", "=", payStubField)
     .orderBy("created")
@@ -30,11 +31,17 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
     .execute();
   const stated = statedIncome(row.answers as Values);
   const pay_stubs: PayStub[] = [];
-  for (const { key, filename, content_type } of papers) {
-    const path = `form-uploads/${key}`;
+  for (const { filename, content_type, saved_again, ...file } of papers) {
     const isPdf = content_type === "application/pdf";
-    const facts = isPdf ? await readPdfFacts(await deps.files.getBytes(path)) : null;
-    pay_stubs.push({ path, filename, kind: isPdf ? "pdf" : "image", ...told(facts, row.applicant_name, stated) });
+    const bytes = isPdf ? await findFile(deps, file) : undefined;
+    if (isPdf && !bytes) throw new Error("An attachment is missing from the store.");
+    const facts = bytes ? await readPdfFacts(bytes, saved_again) : null;
+    pay_stubs.push({
+      path: pathOf(file.key),
+      filename,
+      kind: isPdf ? "pdf" : "image",
+      ...told(facts, row.applicant_name, stated),
+    });
   }
   await deps.db
     .updateTable("income_checks")

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { uploadLife } from "../resources/attachments/claim.ts";
 import { destroyDrafts } from "../resources/drafts/keep.ts";
 import { pendingMs } from "../resources/second-factor/switch-on.ts";
+import { quotaPeriod } from "../uploads/quota.ts";
 import { disposeOfApplications, disposeOfReports } from "./dispose.ts";
 
 const day = 86_400_000;
@@ -25,6 +26,7 @@ export async function sweep(deps: Deps): Promise<void> {
     .where("last", "<", before(30 * day))
     .where("blocked_until", "<", now)
     .execute();
+  await deps.db.deleteFrom("upload_usage").where("since", "<", before(quotaPeriod)).execute();
   await deps.db
     .deleteFrom("emails")
     .where("created", "<", before(30 * day))

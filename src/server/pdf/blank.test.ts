@@ -4,8 +4,8 @@ import { type Field, type Form, kinds } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { kindOf } from "#fields/registry.ts";
 import { defaultForm } from "#rules/default-form.ts";
+import { findPdfFault } from "#server/testing/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
-import { findPdfFault } from "#server/uploads/pdf-faults.ts";
 import { drawBlankForm } from "./blank.ts";
 
 const printed = (form: Form, compress = true) =>

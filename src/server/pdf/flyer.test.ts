@@ -1,8 +1,8 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { findPdfFault } from "#server/testing/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
-import { findPdfFault } from "#server/uploads/pdf-faults.ts";
 import { drawFlyer, type PrintedFlyer } from "./flyer.ts";
 
 const flyer: PrintedFlyer = {

@@ -3,6 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { Deps } from "../deps.ts";
 import { readFile } from "../files.ts";
 import { createGate } from "../gate.ts";
+import { findFile, pathOf } from "../uploads/stored-file.ts";
 
 /** `photos`: by the path of the attachment; JPEG or PNG. */
 export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> };
@@ -27,14 +28,14 @@ export async function loadPictures(deps: Deps, { landlord, form, attachment_urls
 /** @param url a logo's address, as landlords and forms carry it */
 export async function loadLogo(deps: Deps, url: string | null): Promise<Buffer | undefined> {
   const key = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(url ?? "")?.[1];
-  return key ? await shrunk(deps, `images/${key}`, 600) : undefined;
+  return key ? await shrunk(deps, () => readFile(deps.files, `images/${key}`), 600) : undefined;
 }
 
 async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buffer>> {
   if (paths.length === 0) return new Map();
   const rows = await deps.db
     .selectFrom("attachments")
-    .select("key")
+    .select(["key", "encrypted"])
     .where(
       "key",
       "in",
@@ -46,17 +47,17 @@ async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buff
     .limit(photosAtMost)
     .execute();
   const photos = new Map<string, Buffer>();
-  for (const { key } of rows) {
-    const photo = await shrunk(deps, `form-uploads/${key}`, photoSide);
-    if (photo) photos.set(`form-uploads/${key}`, photo);
+  for (const row of rows) {
+    const photo = await shrunk(deps, () => findFile(deps, row), photoSide);
+    if (photo) photos.set(pathOf(row.key), photo);
   }
   return photos;
 }
 
 /** Flat on white, as a JPEG: pdfkit takes it as it is, where a PNG with transparency is unpacked by hand. */
-async function shrunk(deps: Deps, key: string, side: number): Promise<Buffer | undefined> {
+async function shrunk(deps: Deps, load: () => Promise<Buffer | undefined>, side: number): Promise<Buffer | undefined> {
   return await shrinking(async () => {
-    const bytes = await readFile(deps.files, key);
+    const bytes = await load();
     if (!bytes) return undefined;
     return await sharp(bytes)
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })

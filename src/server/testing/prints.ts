@@ -25,7 +25,11 @@ export function openPrints(world: World) {
     const values: Values = {};
     for (const [at, { bytes, name = "stub.pdf", kept }] of files.entries()) {
       const path = await uploaded(world, bytes, name);
-      if (kept) await world.deps.files.put(path, kept);
+      if (kept) {
+        await world.deps.files.put(path, kept);
+        const key = path.replace("form-uploads/", "");
+        await world.db.updateTable("attachments").set({ encrypted: false }).where("key", "=", key).execute();
+      }
       if (kept === null) await world.deps.files.delete(path);
       values[fileFields[at] ?? ""] = path;
     }

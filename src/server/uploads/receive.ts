@@ -7,6 +7,7 @@ import { messages } from "#rules/messages.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, ProblemError } from "../errors.ts";
 import { createGate } from "../gate.ts";
+import { countUpload } from "./quota.ts";
 
 /** One file as it came: nothing about it is believed yet. */
 export type Upload = { part: string; filename: string; bytes: Buffer };
@@ -19,7 +20,7 @@ const decoding = createGate(2, 200);
  * already has no name: whatever happens, nothing of it stays.
  * @param names the parts that may hold the file
  * @throws ProblemError `too_large` from 5 MB + 1 byte, `wrong_type` when the body is not multipart, `malformed` when it
- * cannot be read, `invalid` when there is no file, `unavailable` when too many wait
+ * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota, `unavailable` when too many wait
  */
 export async function withUpload<T>(
   deps: Deps,
@@ -31,6 +32,7 @@ export async function withUpload<T>(
   const scratch = await openScratch(deps);
   try {
     const { part, filename, size } = await readParts(request, names, scratch);
+    await countUpload(deps, request, size);
     return await decoding(async () => {
       const bytes = Buffer.alloc(size);
       await scratch.read(bytes, 0, size, 0);

@@ -4,11 +4,11 @@ import type { Application } from "#contract/applications.ts";
 import type { Values } from "#contract/forms.ts";
 import { submitted, uploaded } from "../../testing/factories.ts";
 import { paper } from "../../testing/paper.ts";
+import { findPdfFault } from "../../testing/pdf-faults.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { figuresOf, fileFields, openPrints, shownOn, textOn } from "../../testing/prints.ts";
 import { goodJpeg, pdf, stream } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
-import { findPdfFault } from "../../uploads/pdf-faults.ts";
 
 const world = openWorld();
 const prints = openPrints(world);
@@ -83,7 +83,9 @@ describe("an attached PDF", () => {
       look(11, "hidden"),
     ];
     const page = `/MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${helvetica} /Annots [6 0 R 7 0 R 8 0 R]`;
-    const printed = await printOf({ bytes: pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more }) });
+    // as before uploads were written anew, which draws these as contents
+    const kept = pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more });
+    const printed = await printOf({ bytes: kept, kept });
     const document = await PDF.load(printed);
     const { looks, whole } = shownOn(document, document.getPageCount() - 1);
     const drawn = looks.map((each) => Buffer.from(each.getDecodedData()).toString());

@@ -90,6 +90,18 @@ export class Copy {
     return this.#add(this.#streamOf(stream, entries));
   }
 
+  /** Streams of contents, as they are packed there. @throws TooMuch */
+  streamsOf(streams: PdfStream[]): Reference[] {
+    return streams.map((stream) => this.streamAs([], stream));
+  }
+
+  /** A dictionary that was copied, after `settle`; empty for what is none. */
+  mapOf(value: Value): Map<string, Value> {
+    const isReference = typeof value === "object" && value !== null && "object" in value;
+    const target = isReference ? (this.objects[value.object]?.value ?? null) : value;
+    return target instanceof Map ? target : new Map();
+  }
+
   /** Copies what is pointed to so far: one after the other, since a chain of them may be longer than calls can nest. */
   settle(): void {
     for (let work = this.#waiting.pop(); work; work = this.#waiting.pop()) work();

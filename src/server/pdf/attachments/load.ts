@@ -1,8 +1,8 @@
 import type { Application } from "#contract/applications.ts";
 import type { Deps } from "../../deps.ts";
-import { readFile } from "../../files.ts";
 import { createGate } from "../../gate.ts";
-import { inLimitedThread } from "../../limited-thread.ts";
+import { runSandboxed } from "../../sandboxed-worker.ts";
+import { findFile, pathOf } from "../../uploads/stored-file.ts";
 import type { CopiedFile, CopyFault, Task } from "./thread.ts";
 
 /** An attached PDF's pages, or why there are none: `full` where those of the files before it have taken all room. */
@@ -28,36 +28,40 @@ export async function withAttached<T>(
   application: Application,
   work: (attached: Attached) => Promise<T>,
 ): Promise<T> {
-  const paths = await pathsOf(deps, application);
-  if (paths.length === 0) return await work(new Map());
-  return await reading(async () => await work(await readAll(deps, paths)));
+  const rows = await rowsOf(deps, application);
+  if (rows.length === 0) return await work(new Map());
+  return await reading(async () => await work(await readAll(deps, rows)));
 }
 
-async function pathsOf({ db }: Deps, { attachment_urls }: Application): Promise<string[]> {
+type Row = { key: string; encrypted: boolean };
+
+/** Of the attached PDFs, in the order in which the application names them. */
+async function rowsOf({ db }: Deps, { attachment_urls }: Application): Promise<Row[]> {
   if (attachment_urls.length === 0) return [];
   const keys = attachment_urls.map(({ path }) => path.replace("form-uploads/", ""));
   const rows = await db
     .selectFrom("attachments")
-    .select("key")
+    .select(["key", "encrypted"])
     .where("key", "in", keys)
     .where("content_type", "=", "application/pdf")
     .execute();
-  const found = new Set(rows.map(({ key }) => `form-uploads/${key}`));
-  return attachment_urls.flatMap(({ path }) => (found.has(path) ? [path] : []));
+  const found = new Map(rows.map((row) => [pathOf(row.key), row]));
+  return attachment_urls.flatMap(({ path }) => found.get(path) ?? []);
 }
 
-async function readAll(deps: Deps, paths: string[]): Promise<Attached> {
+async function readAll(deps: Deps, rows: Row[]): Promise<Attached> {
   const attached = new Map<string, AttachedFile>();
   const end = performance.now() + patience;
   let [pages, bytes] = [0, 0];
-  for (const path of paths) {
+  for (const row of rows) {
+    const path = pathOf(row.key);
     const most = Math.min(pagesOfFile, pagesAtMost - pages);
     const time = end - performance.now();
     if (most <= 0 || bytes >= bytesAtMost || time <= 0) {
       attached.set(path, { fault: "full" });
       continue;
     }
-    const file = await readOne(deps, path, most, time);
+    const file = await readOne(deps, row, most, time);
     attached.set(path, file);
     if ("fault" in file) deps.log.warn({ fault: file.fault }, "an attached file was left out of a PDF");
     else {
@@ -68,11 +72,11 @@ async function readAll(deps: Deps, paths: string[]): Promise<Attached> {
   return attached;
 }
 
-async function readOne(deps: Deps, path: string, most: number, time: number): Promise<AttachedFile> {
-  const bytes = await readFile(deps.files, path).catch(() => undefined);
+async function readOne(deps: Deps, row: Row, most: number, time: number): Promise<AttachedFile> {
+  const bytes = await findFile(deps, row).catch(() => undefined);
   if (!bytes) return { fault: "broken" };
   const source = new URL("./thread.ts", import.meta.url);
   const task: Task = { bytes, most };
-  const outcome = await inLimitedThread<CopiedFile | CopyFault>(source, task, time);
+  const outcome = await runSandboxed<CopiedFile | CopyFault>(source, task, { clock: time });
   return "answer" in outcome ? outcome.answer : outcome;
 }

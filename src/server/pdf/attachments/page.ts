@@ -19,7 +19,7 @@ const mostLooks = 500;
 export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   const box = boxOf(copy, page);
   const turn = turnOf(numberOf(inherited(copy, page, "Rotate")));
-  const unit = Math.min(Math.max(numberOf(copy.read(page.get("UserUnit"))) ?? 1, 0.01), 100);
+  const unit = unitOf(copy, page);
   const [width, height] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit];
   const looks = looksOf(copy, page);
   const painted: [string, Value][] = [["P", contentsOf(copy, page, box)]];
@@ -36,6 +36,39 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   return turn % 180 === 0 ? { ...whole, width, height } : { ...whole, width: height, height: width };
 }
 
+/**
+ * Copies a page as a page of another document: what `copyPage` shows, with its box, turn and unit as they were.
+ * @throws TooMuch; Error where the file does not hold together
+ */
+export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
+  const contents = copy.streamsOf(contentPieces(copy, page));
+  const looks = looksOf(copy, page);
+  const resources = copy.of(inherited(copy, page, "Resources"), "resources");
+  const sheet = new Map<string, Value>([
+    ["Type", "Page"],
+    ["MediaBox", boxOf(copy, page)],
+    ["Rotate", turnOf(numberOf(inherited(copy, page, "Rotate")))],
+    ["UserUnit", unitOf(copy, page)],
+    ["Resources", resources],
+    ["Contents", contents],
+  ]);
+  const group = page.get("Group");
+  if (group) sheet.set("Group", copy.of(group));
+  const painted = new Map(looks.map(({ stream }, at): [string, Value] => [`${lookName}${at}`, copy.of(stream)]));
+  copy.settle();
+  if (looks.length === 0) return sheet;
+  const drawn = looks.map(({ matrix }, at) => `q ${matrix.map(fixed).join(" ")} cm /${lookName}${at} Do Q`);
+  const around = ["q", ["Q", ...drawn].join("\n")].map((text) => copy.stream([], Buffer.from(`${text}\n`)));
+  const own = copy.mapOf(resources);
+  const pictures = new Map([...copy.mapOf(own.get("XObject") ?? null), ...painted]);
+  return sheet
+    .set("Resources", new Map([...own, ["XObject", pictures]]))
+    .set("Contents", [...around.slice(0, 1), ...contents, ...around.slice(1)]);
+}
+
+/** What looks are named in a page's resources. */
+const lookName = "LintelLook";
+
 const fixed = (number: number) => number.toFixed(5);
 
 const formOf = (box: Box, matrix: number[]): [string, Value][] => [
@@ -45,6 +78,17 @@ const formOf = (box: Box, matrix: number[]): [string, Value][] => [
   ["Matrix", matrix],
 ];
 
+const unitOf = (copy: Copy, page: PdfDict) =>
+  Math.min(Math.max(numberOf(copy.read(page.get("UserUnit"))) ?? 1, 0.01), 100);
+
+function contentPieces(copy: Copy, page: PdfDict): PdfStream[] {
+  const contents = copy.read(page.get("Contents"));
+  return (contents instanceof PdfArray ? contents.toArray() : [contents]).flatMap((piece) => {
+    const stream = copy.read(piece);
+    return stream instanceof PdfStream ? [stream] : [];
+  });
+}
+
 /** Contents may come in pieces, torn anywhere: those are put together. */
 function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
   const group = page.get("Group");
@@ -53,11 +97,7 @@ function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
     ["Resources", copy.of(inherited(copy, page, "Resources"), "resources")],
     ...(group ? [["Group", copy.of(group)] as [string, Value]] : []),
   ];
-  const contents = copy.read(page.get("Contents"));
-  const pieces = (contents instanceof PdfArray ? contents.toArray() : [contents]).flatMap((piece) => {
-    const stream = copy.read(piece);
-    return stream instanceof PdfStream ? [stream] : [];
-  });
+  const pieces = contentPieces(copy, page);
   const [only] = pieces;
   if (only && pieces.length === 1) return copy.streamAs(form, only);
   const whole = pieces.flatMap((piece) => [piece.getDecodedData(), Buffer.from("\n")]);

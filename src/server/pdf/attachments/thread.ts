@@ -1,4 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { PDF } from "@libpdf/core";
 import { type Copied, Copy, TooMuch } from "./copy.ts";
 import { type CopiedPage, copyPage } from "./page.ts";
@@ -9,7 +8,8 @@ export type Task = { bytes: Uint8Array; most: number };
 export type CopiedFile = { pages: CopiedPage[]; total: number; objects: Copied[]; size: number };
 export type CopyFault = { fault: "broken" | "locked" | "limits" };
 
-async function copyFile({ bytes, most }: Task): Promise<CopiedFile | CopyFault> {
+/** Copies what a file's pages show. */
+export async function run({ bytes, most }: Task): Promise<CopiedFile | CopyFault> {
   try {
     const pdf = await PDF.load(bytes);
     if (pdf.isEncrypted) return { fault: "locked" };
@@ -24,5 +24,3 @@ async function copyFile({ bytes, most }: Task): Promise<CopiedFile | CopyFault> 
     return { fault: error instanceof TooMuch ? "limits" : "broken" };
   }
 }
-
-parentPort?.postMessage(await copyFile(workerData as Task));

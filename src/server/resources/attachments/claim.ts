@@ -5,7 +5,7 @@ import { kindOf } from "#fields/registry.ts";
 import { messages } from "#rules/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { invalid } from "../../errors.ts";
+import { invalid, ProblemError } from "../../errors.ts";
 import { keyOf } from "./path.ts";
 
 /** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */
@@ -48,7 +48,7 @@ export async function claimFiles(deps: Deps, trx: Db, applicationId: string, cla
   if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(({ fault }) => [fault, [messages.file]])));
 }
 
-/** Binds uploads to an application, each once. @returns those that could be: not those bound before, too old or unknown */
+/** Binds uploads to an application, each once. @returns those that could be: not those bound before, too old or unknown; @throws ProblemError `too_large` */
 export async function bindUploads(
   deps: Deps,
   trx: Db,
@@ -62,5 +62,20 @@ export async function bindUploads(
     from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ field }) => field)}::text[]) as n (key, field)
     where a.key = n.key and a.application_id is null and (a.created > ${since} or a.draft_id is not null)
     returning n.key, n.field`.execute(trx);
+  await requireRoom(trx, "application_id", applicationId);
   return rows;
+}
+
+/** Bytes of all files of one application, or of one draft. */
+const mostBytes = 100 * 1024 * 1024;
+
+/** @throws ProblemError `too_large` when the files bound to it are more than one application may have */
+export async function requireRoom(trx: Db, owner: "application_id" | "draft_id", id: string): Promise<void> {
+  const { bytes } = await trx
+    .selectFrom("attachments")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes"))
+    .where(owner, "=", id)
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) > mostBytes)
+    throw new ProblemError("too_large", "The files of one application may have 100 MB in all.");
 }

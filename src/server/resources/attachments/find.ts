@@ -17,7 +17,7 @@ export async function findAttachment(deps: Deps, actor: Actor, path: string) {
     .selectFrom("attachments as f")
     .innerJoin("applications as a", "a.id", "f.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["f.key", "f.filename", "f.content_type", "f.size", "f.field", "a.id as application_id"])
+    .select(["f.key", "f.encrypted", "f.filename", "f.content_type", "f.size", "f.field", "a.id as application_id"])
     .select(["a.offered_at", "a.answers", "a.property_address"])
     .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
     .where("f.key", "=", key)

@@ -5,18 +5,18 @@ import type { Deps } from "../../deps.ts";
 import { cleanFilename } from "../../uploads/filename.ts";
 import { withUpload } from "../../uploads/receive.ts";
 import { cleanFile } from "../../uploads/recognize.ts";
+import { pathOf, saveFile } from "../../uploads/stored-file.ts";
 
 /**
  * Keeps one uploaded file. It is durably in the store before its row is there: no row is without a file.
  * @returns the path to be named in the answers
- * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `unavailable`
+ * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `too_many`, `unavailable`
  */
 export async function keepAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
   return await withUpload(deps, request, ["attachment"], async (upload) => {
-    const { bytes, type } = await cleanFile(upload.bytes);
+    const { bytes, type, savedAgain } = await cleanFile(upload.bytes);
     const key = newToken();
-    const path = `form-uploads/${key}`;
-    await deps.files.put(path, bytes, { contentType: type });
+    await saveFile(deps, key, bytes);
     try {
       await deps.db
         .insertInto("attachments")
@@ -26,13 +26,15 @@ export async function keepAttachment(deps: Deps, request: FastifyRequest): Promi
           content_type: type,
           size: bytes.length,
           sha256: createHash("sha256").update(bytes).digest(),
+          encrypted: true,
+          saved_again: savedAgain ?? null,
           created: deps.now(),
         })
         .execute();
     } catch (error) {
-      await deps.files.delete(path);
+      await deps.files.delete(pathOf(key));
       throw error;
     }
-    return path;
+    return pathOf(key);
   });
 }

@@ -6,6 +6,7 @@ import { notFound } from "../../errors.ts";
 import { isLandlordSide } from "../../policies/applications.ts";
 import { recordView } from "../../record-view.ts";
 import { contentDisposition } from "../../uploads/filename.ts";
+import { findFile } from "../../uploads/stored-file.ts";
 import { documentOf } from "../identity/documents.ts";
 import { markPortableSeen, portableField } from "../reports/portable.ts";
 import { findAttachment } from "./find.ts";
@@ -24,8 +25,8 @@ export function attachments(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const file = await findAttachment(deps, actor, request.query.path);
-      const path = `form-uploads/${file.key}`;
-      if (!(await deps.files.exists(path))) {
+      const bytes = await findFile(deps, file);
+      if (!bytes) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
         throw notFound();
       }
@@ -35,10 +36,9 @@ export function attachments(app: Api, deps: Deps) {
         await markPortableSeen(deps, file.application_id);
       return await reply
         .type(file.content_type)
-        .header("content-length", file.size)
         .header("content-disposition", contentDisposition(file.filename))
         .header("content-security-policy", "sandbox; default-src 'none'")
-        .send(await deps.files.getStream(path));
+        .send(bytes);
     },
   });
 }

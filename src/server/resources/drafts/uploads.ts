@@ -1,7 +1,7 @@
 import type { Values } from "#contract/forms.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { uploadLife } from "../attachments/claim.ts";
+import { requireRoom, uploadLife } from "../attachments/claim.ts";
 import { keyOf } from "../attachments/path.ts";
 
 /** Uploads that the answers name live as long as the draft does. One that is past its time may be on its way out. */
@@ -17,4 +17,5 @@ export async function bindUploads(deps: Deps, trx: Db, draftId: string, values: 
       eb.or([eb("created", ">", new Date(deps.now().getTime() - uploadLife)), eb("draft_id", "is not", null)]),
     )
     .execute();
+  await requireRoom(trx, "draft_id", draftId);
 }

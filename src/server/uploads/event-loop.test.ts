@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { filePart } from "#server/testing/multipart.ts";
+import { nastyPdfs } from "#server/testing/nasty-pdfs.ts";
+import { slowPdfs } from "#server/testing/slow-pdfs.ts";
+import { hugePng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+/** Milliseconds of the processor that one turn of the loop may take. */
+const allowed = 50;
+
+/**
+ * Looks at each turn of the loop while the work is under way.
+ * @returns milliseconds of this thread's own processor time that each took, shortest first, so that a machine with other
+ * work makes no difference
+ */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
+  const spent = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  const turns: number[] = [];
+  let before = spent();
+  const timer = setInterval(() => {
+    const now = spent();
+    turns.push(now - before);
+    before = now;
+  }, 2);
+  await work();
+  clearInterval(timer);
+  return turns.toSorted((a, b) => a - b);
+}
+
+const upload = (bytes: Buffer) => world.post("/attachments/upload/", undefined, filePart("attachment", bytes));
+
+test("others are answered within 50 ms while files are checked that take long", async () => {
+  // what the first call loads is no file's fault
+  await upload(Buffer.from("%PDF-"));
+  const files = [...Object.values(slowPdfs).map((make) => make(1_000_000)), hugePng(7_000), nastyPdfs["a lock"]?.()];
+  const statuses: number[] = [];
+  const turns = await turnsDuring(async () => {
+    for (const bytes of files) statuses.push((await upload(bytes ?? Buffer.alloc(0))).status);
+  });
+  expect(statuses.every((status) => [201, 415].includes(status))).toBe(true);
+  expect(turns.length).toBeGreaterThan(100);
+  expect(turns[Math.floor(turns.length * 0.99)]).toBeLessThan(allowed);
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import { applicant, landlord, signedAnswers, template, uploaded } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { noise, pdf } from "#server/testing/upload-files.ts";
+import { openWorld, someAddress } from "#server/testing/world.ts";
+import { networkOf } from "./quota.ts";
+
+const world = openWorld();
+const megabyte = 1024 * 1024;
+let most: number;
+beforeAll(() => {
+  most = world.deps.config.uploadMegabytesPerHour * megabyte;
+});
+
+const upload = (bytes: Buffer, ask: { address: string; token?: string }) =>
+  world.post<Problem>("/attachments/upload/", undefined, { ...filePart("attachment", bytes), ...ask });
+/** Nearly all of what somebody may upload, without sending it. */
+const fill = () =>
+  world.db
+    .updateTable("upload_usage")
+    .set({ bytes: String(most - 10) })
+    .execute();
+
+describe("bytes within an hour", () => {
+  test("an address without an account has a quota, which begins anew after an hour", async () => {
+    const address = someAddress();
+    expect((await upload(pdf(), { address })).status).toBe(201);
+    await fill();
+    const refused = await upload(pdf(), { address });
+    expect([refused.status, refused.body.code, refused.headers["retry-after"]]).toEqual([429, "too_many", "3600"]);
+    world.pass(59 * 60_000);
+    expect((await upload(pdf(), { address })).headers["retry-after"]).toBe("60");
+    world.pass(60_000);
+    expect((await upload(pdf(), { address })).status).toBe(201);
+  });
+
+  test("a file that is refused counts as well", async () => {
+    const address = someAddress();
+    expect((await upload(noise(5_000), { address })).status).toBe(415);
+    const { bytes } = await world.db
+      .selectFrom("upload_usage")
+      .select("bytes")
+      .orderBy("since", "desc")
+      .orderBy("bytes", "desc")
+      .executeTakeFirstOrThrow();
+    expect(Number(bytes)).toBeGreaterThanOrEqual(5_000);
+  });
+
+  test("a stranger at the same address uses up nothing of an account's quota, nor an account a stranger's", async () => {
+    const address = someAddress();
+    const { token } = await applicant(world);
+    expect((await upload(pdf(), { address })).status).toBe(201);
+    await fill();
+    expect((await upload(pdf(), { address })).status).toBe(429);
+    expect((await upload(pdf(), { address, token })).status).toBe(201);
+    await fill();
+    expect((await upload(pdf(), { address: someAddress(), token })).status).toBe(429);
+    expect((await upload(pdf(), { address: someAddress() })).status).toBe(201);
+  });
+
+  test("of many at once no more get through than there is room for", async () => {
+    const address = someAddress();
+    await upload(pdf(), { address });
+    const size = pdf().length;
+    await world.db
+      .updateTable("upload_usage")
+      .set({ bytes: String(most - 3 * size) })
+      .execute();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(pdf(), { address })));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+});
+
+test.each([
+  ["10.1.2.3", "10.1.2.3"],
+  ["::ffff:10.1.2.3", "10.1.2.3"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("%s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+
+test("the files of one application have a limit in all, which names the size", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const paths = [await uploaded(world, pdf()), await uploaded(world, pdf())];
+  await world.db
+    .updateTable("attachments")
+    .set({ size: 60 * megabyte })
+    .execute();
+  const [first = "", second = ""] = paths;
+  const submit = (values: Record<string, string>) =>
+    world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
+  const refused = await submit({ attachments__pay_stubs: first, attachments__photo_id: second });
+  expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+    413,
+    "too_large",
+    "The files of one application may have 100 MB in all.",
+  ]);
+  expect((await submit({ attachments__pay_stubs: first })).status).toBe(201);
+});

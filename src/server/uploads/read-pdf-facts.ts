@@ -1,0 +1,61 @@
+import { PDF, PdfDict } from "@libpdf/core";
+
+/** Times are ISO 8601. */
+export type ReadFacts = {
+  pages: number | null;
+  producer: string | null;
+  creator: string | null;
+  created: string | null;
+  modified: string | null;
+  /** of the first pages; empty where they hold none, or could not be read in time */
+  text: string;
+};
+
+/** Pages whose text is read, and letters of it that are looked at. */
+const mostPages = 10;
+const mostText = 200_000;
+/** Letters of what a program says of itself. */
+const mostName = 120;
+
+/** Reads what a PDF says of itself, and its text. */
+export async function run(bytes: Uint8Array): Promise<ReadFacts> {
+  const pdf = await PDF.load(bytes);
+  moveFacts(pdf);
+  const { producer, creator, creationDate, modificationDate } = pdf.getMetadata();
+  return {
+    pages: pdf.getPageCount(),
+    producer: nameOf(producer),
+    creator: nameOf(creator),
+    created: timeOf(creationDate),
+    modified: timeOf(modificationDate),
+    text: pdf.getPages().slice(0, mostPages).map(textOf).join("\n").slice(0, mostText),
+  };
+}
+
+const nameOf = (text: string | undefined) =>
+  text
+    ?.replace(/[\p{C}]+/gu, " ")
+    .trim()
+    .slice(0, mostName) || null;
+
+const timeOf = (date: Date | undefined) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
+
+/** The library reads only facts that stand in their place; many programs write them elsewhere and point there. */
+function moveFacts(pdf: PDF) {
+  const at = pdf.context.info.trailer.getRef("Info");
+  const info = at && pdf.getObject(at);
+  if (!(info instanceof PdfDict)) return;
+  for (const key of ["Producer", "Creator", "CreationDate", "ModDate"]) {
+    const value = info.getString(key, (ref) => pdf.getObject(ref));
+    if (value) info.set(key, value);
+  }
+}
+
+/** A page whose text cannot be read leaves that of the others. */
+function textOf(page: { extractText: () => { text: string } }): string {
+  try {
+    return page.extractText().text;
+  } catch {
+    return "";
+  }
+}
