@@ -1,8 +1,11 @@
+import { withoutSecrets } from "#web/address-secrets.ts";
+
 /**
  * Every path of the product. Screens, redirects and links call these and never write a path by hand; `routes.ts`
  * states the patterns that answer them.
  */
 const seg = encodeURIComponent;
+const clean = (next: string | undefined) => next && withoutSecrets(next);
 
 /** `{a: "1", b: undefined}` → `?a=1`; nothing to say → an empty string. */
 function search(query: Record<string, string | undefined>): string {
@@ -18,9 +21,9 @@ export type VerifyChild = "disclaimer" | "personal_info" | "questions" | "succes
 
 export const paths = {
   landing: () => "/",
-  login: (next?: string) => `/login${search({ next })}`,
+  login: (next?: string) => `/login${search({ next: clean(next) })}`,
   signup: (referrer?: string, query: { next?: string | undefined } = {}) =>
-    `/signup${referrer ? `/${seg(referrer)}` : ""}${search(query)}`,
+    `/signup${referrer ? `/${seg(referrer)}` : ""}${search({ next: clean(query.next) })}`,
   passwordReset: () => "/password_reset",
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
@@ -52,7 +55,8 @@ export const paths = {
 
   dashboard: () => "/dashboard",
   /** `next`: where it was asked for, and where it leads back to */
-  verify: (child: VerifyChild = "disclaimer", next?: string) => `/dashboard/verify/${child}${search({ next })}`,
+  verify: (child: VerifyChild = "disclaimer", next?: string) =>
+    `/dashboard/verify/${child}${search({ next: clean(next) })}`,
   applications: () => "/dashboard/applications",
   applicants: () => "/dashboard/applicants",
   /** `query` with its question mark, as `list-state.ts` writes it */
@@ -83,7 +87,7 @@ export const paths = {
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",
   /** `next`: where it was asked for, and where it leads back to */
-  settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next })}#two-step`,
+  settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next: clean(next) })}#two-step`,
 } as const;
 
 /** The pages that are the same for everybody, rendered when the product is built. */

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { stripAddress, withoutSecrets } from "./address-secrets.ts";
+import { paths } from "./paths.ts";
+
+const token = "A".repeat(43);
+const id = "0198c0de-0000-7000-8000-000000000000";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cases: [string, string][] = [
+  ["/dashboard?hijack=abc", "/dashboard"],
+  ["/signing/1?t=abc&lang=es", "/signing/1?lang=es"],
+  ["/apply/maple?p=12&shareToken=abc#top", "/apply/maple?p=12#top"],
+  ["/dashboard/forms?%68ijack=abc&page=2", "/dashboard/forms?page=2"],
+  [`/dashboard/view/${id}/${token}`, `/dashboard/view/${id}`],
+  [`/dashboard/view/${id}/${token}/summary?x=1`, `/dashboard/view/${id}/summary?x=1`],
+  [`/payment/${id}/${token}`, `/payment/${id}`],
+  [`/dashboard/view/${id}/summary`, `/dashboard/view/${id}/summary`],
+  ["/dashboard/applicants/submitted?search=t%3D1", "/dashboard/applicants/submitted?search=t%3D1"],
+];
+
+test.each(cases)("%s is %s without its secrets", (address, clean) => {
+  expect(withoutSecrets(address)).toBe(clean);
+});
+
+test.each(cases)("a login that %s leads to has no secret in its address", (address, clean) => {
+  for (const login of [paths.login(address), paths.signup(undefined, { next: address })]) {
+    expect(new URLSearchParams(login.split("?")[1]).get("next")).toBe(clean);
+    expect(login).not.toMatch(/hijack|abc|AAAA/);
+  }
+});
+
+const at = (address: string) => {
+  const { pathname, search, hash } = new URL(address, "https://lintel.example");
+  const replaceState = vi.fn();
+  vi.stubGlobal("window", { location: { pathname, search, hash }, history: { state: { key: 1 }, replaceState } });
+  stripAddress();
+  return replaceState.mock.calls.map(([, , to]) => to as string);
+};
+
+test("secrets are out of the address bar before the page runs", () => {
+  expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
+  expect(at(`/dashboard/view/${id}/${token}`)).toEqual([`/dashboard/view/${id}`]);
+  expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
+});
+
+test("a payment request's token stays until its screen has read it", () => {
+  expect(at(`/payment/${id}/${token}`)).toEqual([]);
+  expect(at(`/payment/${id}/${token}?hijack=abc`)).toEqual([`/payment/${id}/${token}`]);
+});

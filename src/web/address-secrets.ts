@@ -1,0 +1,35 @@
+/** Query values that hold a secret: a one-time code of impersonation, a signer's token, a share token. */
+const secretNames = ["hijack", "t", "shareToken"];
+/** A share token behind an application's or a payment request's id. */
+const tokenInPath = /^(\/(?:dashboard\/view|payment)\/[^/]+)\/[A-Za-z0-9_-]{43}(?=\/|$)/;
+
+/** An address of this product without the secrets it may hold: only this may stand in another address. */
+export function withoutSecrets(address: string): string {
+  const [before = "", ...hash] = address.split("#");
+  const [path = "", ...rest] = before.split("?");
+  const query = rest
+    .join("?")
+    .split("&")
+    .filter((pair) => pair !== "" && !secretNames.includes(decoded(pair.split("=")[0] ?? "")))
+    .join("&");
+  return path.replace(tokenInPath, "$1") + (query && `?${query}`) + (hash.length ? `#${hash.join("#")}` : "");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Takes the secrets out of the address bar and the browser's history, before anything else of the page runs. The token
+ * of a payment request stays until its screen has read it, which then removes it.
+ */
+export function stripAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const here = pathname + search + hash;
+  const clean = pathname.startsWith("/payment/") ? pathname + withoutSecrets(search) + hash : withoutSecrets(here);
+  if (clean !== here) window.history.replaceState(window.history.state, "", clean);
+}
