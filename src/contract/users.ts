@@ -180,10 +180,12 @@ export const updatePassword = call({
   tag,
   perMinute: 10,
   summary:
-    "Changes the password and ends every other session. `current_password` is needed where one is set, and the second factor where one is on.",
+    "Changes the password and ends every other session. `current_password` is needed where one is set, else a `passcode` sent to the address; and the second factor where one is on.",
   body: z.strictObject({
     new_password: newPassword,
     current_password: z.string().max(1024).optional(),
+    /** in place of the current password, where none is set */
+    passcode: passcode.optional(),
     second_factor: secondFactor,
   }),
   response: { 200: nothing },

@@ -15,13 +15,16 @@ const firstBlock = 15 * minute;
 const longestBlock = 24 * 60 * minute;
 
 /**
- * How often a secret may be guessed. An account is never locked for good: each block ends by itself, and who comes
- * from an address that has signed in before is counted apart (NIST SP 800-63B: at most 100 failures in a row).
+ * How often a secret may be guessed. An account is never locked for good: each block ends by itself, and guesses are
+ * counted apart by where they come from (`resources/tokens/count-guess.ts`).
  */
 const limits = {
   account: { tries: 10, forgetMs: null },
+  /** from network addresses that an account knows, and from all that it does not */
+  known_address: { tries: 60, forgetMs: null },
+  elsewhere: { tries: 30, forgetMs: null },
   address: { tries: 50, forgetMs: 60 * minute },
-  /** letters to one address: passcodes, reset links and links to drafts */
+  /** codes that one network address asks for, to one mailbox */
   letters: { tries: 5, forgetMs: 60 * minute },
   /** questions of a bureau, by who asks for them, from where, and about whom */
   identity: { tries: 8, forgetMs: 24 * 60 * minute },
@@ -31,12 +34,14 @@ const limits = {
   drafts: { tries: 60, forgetMs: 60 * minute },
 } as const satisfies Record<string, Limit>;
 
+export type LimitName = keyof typeof limits;
+
 /**
  * Counts one try before it is made, so that parallel tries cannot slip past.
  * @returns the count it made, for `forgiveTry`
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
-export async function countTry(deps: Deps, limit: keyof typeof limits, subject: string): Promise<number> {
+export async function countTry(deps: Deps, limit: LimitName, subject: string): Promise<number> {
   const { tries, forgetMs } = limits[limit];
   const key = deps.vault.blind(`${limit}:${subject}`);
   const now = deps.now();
@@ -64,12 +69,7 @@ async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError
  * A success where others share the count: only its own try is taken back, and the block if it was this try that began
  * one. An address may be a whole office's, or a proxy's that nobody named in TRUST_PROXY.
  */
-export async function forgiveTry(
-  deps: Deps,
-  limit: keyof typeof limits,
-  subject: string,
-  count: number,
-): Promise<void> {
+export async function forgiveTry(deps: Deps, limit: LimitName, subject: string, count: number): Promise<void> {
   await deps.db
     .updateTable("attempts")
     .set((eb) => ({
@@ -82,7 +82,7 @@ export async function forgiveTry(
 }
 
 /** A success: the count begins anew. */
-export async function forgetTries(deps: Deps, limit: keyof typeof limits, subject: string): Promise<void> {
+export async function forgetTries(deps: Deps, limit: LimitName, subject: string): Promise<void> {
   await deps.db
     .deleteFrom("attempts")
     .where("key", "=", deps.vault.blind(`${limit}:${subject}`))

@@ -250,6 +250,7 @@ export interface Emails {
   content: string;
   created: Generated<Timestamp>;
   id: string;
+  is_held: Generated<boolean>;
   kind: string;
   sent_at: Timestamp | null;
   to_address: string;
@@ -347,9 +348,10 @@ export interface Memberships {
 }
 
 export interface Passcodes {
+  emails: Generated<number>;
   expires: Timestamp;
   hash: Buffer;
-  tries: Generated<number>;
+  sealed: string | null;
   username: string;
 }
 

@@ -13,7 +13,8 @@ export type Words = {
   reason: string;
 };
 
-export type Letter = Words & { language: Language };
+/** `parts`: emails that this one holds, each whole. */
+export type Letter = Words & { language: Language; parts?: Words[] };
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
@@ -24,12 +25,19 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
+const sectionOf = ({ heading, paragraphs, action }: Words) => `
+  <mj-text font-size="22px" font-weight="600" line-height="30px">${lines(heading)}</mj-text>
+  ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
+  ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
+
 /** @returns the letter as e-mail programs want it: a subject of one line, plain text, and HTML made by MJML */
 export async function renderLetter(letter: Letter): Promise<{ subject: string; text: string; html: string }> {
   const text = [
-    letter.heading,
-    ...letter.paragraphs,
-    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    ...[letter, ...(letter.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [
+      heading,
+      ...paragraphs,
+      ...(action ? [`${action.label}: ${action.url}`] : []),
+    ]),
     `-- \n${product}. ${letter.reason}`,
   ].join("\n\n");
   // A third of the time that the server would take to load goes into this one: not before the first letter.
@@ -45,9 +53,7 @@ export async function renderLetter(letter: Letter): Promise<{ subject: string; t
       </mj-head>
       <mj-body background-color="#FBFAF7">
         <mj-section><mj-column>
-          <mj-text font-size="22px" font-weight="600" line-height="30px">${lines(letter.heading)}</mj-text>
-          ${letter.paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
-          ${letter.action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(letter.action.url)}">${escapeHtml(letter.action.label)}</mj-button>` : ""}
+          ${[letter, ...(letter.parts ?? [])].map(sectionOf).join("")}
           <mj-text font-size="13px" line-height="20px" color="#55605B">${product}. ${lines(letter.reason)}</mj-text>
         </mj-column></mj-section>
       </mj-body>

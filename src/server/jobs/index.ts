@@ -8,7 +8,7 @@ import { returnFees } from "./return-fees.ts";
 import { sendDisputeLetter } from "./send-dispute-letter.ts";
 import { sendDraftLink } from "./send-draft-link.ts";
 import { sendEmail } from "./send-email.ts";
-import { sendPasscode } from "./send-passcode.ts";
+import { sendHeldEmails } from "./send-held-emails.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendRefundLetter } from "./send-refund-letter.ts";
@@ -31,7 +31,7 @@ export const tasks = {
   "send-dispute-letter": sendDisputeLetter,
   "send-draft-link": sendDraftLink,
   "send-email": sendEmail,
-  "send-passcode": sendPasscode,
+  "send-held-emails": sendHeldEmails,
   "send-password-reset": sendPasswordReset,
   "send-receipt": sendReceipt,
   "send-refund-letter": sendRefundLetter,

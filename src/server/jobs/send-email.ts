@@ -1,16 +1,14 @@
 import { isTrial } from "../config.ts";
 import type { Deps } from "../deps.ts";
-import { type Letter, renderLetter } from "../emails/letter.ts";
+import { renderLetter } from "../emails/letter.ts";
 import { trialNotice } from "../emails/letters.ts";
+import { openContent } from "../emails/post.ts";
 
 /** Sends one letter, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
 export async function sendEmail(deps: Deps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at) return;
-  const letter = {
-    language: "en",
-    ...JSON.parse(deps.vault.open(`emails:${id}:content`, row.content)),
-  } as Letter;
+  const letter = openContent(deps, row);
   if (isTrial(deps.config)) letter.reason = `${letter.reason} ${trialNotice(letter.language)}`;
   await deps.sendMail({
     from: deps.config.mailFrom,

@@ -7,7 +7,13 @@ import { post } from "../emails/post.ts";
 /** A reset link lives this long (OWASP Forgot Password cheat sheet: short). */
 export const resetMinutes = 30;
 
-/** Sends a link to set a new password, if the address has an account; an older link is dead. */
+/** Links that are good at a time: what a stranger asks for fills no mailbox. */
+const mostLinks = 3;
+
+/**
+ * Sends a link to set a new password, if the address has an account. Older links stay good, each for its own time, until
+ * one is used: asking for somebody else's takes nothing from them. Once there are enough, no more are sent.
+ */
 export async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
   const username = deps.vault.open("job:send-password-reset", payload.username);
   const user = await deps.db
@@ -20,7 +26,15 @@ export async function sendPasswordReset(deps: Deps, payload: { username: string;
   const token = newToken();
   const uidb64 = Buffer.from(user.id).toString("base64url");
   await transaction(deps.db, async (trx) => {
-    await trx.deleteFrom("password_resets").where("user_id", "=", user.id).execute();
+    // one at a time for each account
+    await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+    const { live } = await trx
+      .selectFrom("password_resets")
+      .select((eb) => eb.fn.countAll<number>().as("live"))
+      .where("user_id", "=", user.id)
+      .where("expires", ">", deps.now())
+      .executeTakeFirstOrThrow();
+    if (live >= mostLinks) return;
     await trx
       .insertInto("password_resets")
       .values({

@@ -11,7 +11,8 @@ export async function passcodeOf(world: World, email: string): Promise<string> {
   const asked = await world.post("/users/request_passcode/", { email });
   if (asked.status !== 200) throw new Error(`request_passcode answered ${asked.status}`);
   await world.runJobs();
-  return /\b\d{6}\b/.exec(String(lettersTo(world, email).at(-1)?.subject))?.[0] ?? "";
+  const codes = lettersTo(world, email).flatMap(({ subject }) => /^\d{6}\b/.exec(String(subject)) ?? []);
+  return codes.at(-1) ?? "";
 }
 
 /** Asks for a reset link and reads its two parts from the letter. */

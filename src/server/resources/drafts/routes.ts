@@ -70,7 +70,6 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.sendDraft,
     handler: async (request, reply) => {
       const { slug, token, email, ...save } = request.body;
-      await countTry(deps, "letters", `draft ${email}`);
       if (token === undefined) await countTry(deps, "drafts", request.ip);
       return await once(deps, request, reply, 201, async (trx) => {
         const templateId = await templateIdOf(slug);

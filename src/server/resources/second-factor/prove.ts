@@ -1,11 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
-import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
+import { countGuess } from "../tokens/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../tokens/events.ts";
-import { isKnownAddress } from "../tokens/known-address.ts";
 import { isAppCode, meantBy, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
@@ -31,17 +29,14 @@ export async function proveSecondFactor(
   { userId, given, refusal }: { userId: string; given: string | undefined; refusal: SignInEvent },
 ): Promise<Spend> {
   const factor = await deps.db
-    .selectFrom("second_factors as f")
-    .select(["f.secret", "f.last_step"])
-    .select(isKnownAddress(deps, request, sql`f.user_id`).as("known"))
-    .where("f.user_id", "=", userId)
-    .where("f.confirmed", "is not", null)
+    .selectFrom("second_factors")
+    .select(["secret", "last_step"])
+    .where("user_id", "=", userId)
+    .where("confirmed", "is not", null)
     .executeTakeFirst();
   if (!factor) return async () => undefined;
   if (!given) throw new ProblemError("second_factor_needed");
-  const subject = factor.known ? `${guessesOf(userId)} from ${request.ip}` : guessesOf(userId);
-  const count = await countTry(deps, "address", request.ip);
-  await countTry(deps, "account", subject);
+  const succeed = await countGuess(deps, request, guessesOf(userId), userId);
   const code = meantBy(given);
   const spend = isAppCode(code)
     ? await byApp(deps, userId, factor, code)
@@ -50,8 +45,7 @@ export async function proveSecondFactor(
     await recordSignIn(deps, deps.db, request, refusal, { userId, by: "second factor" });
     throw wrongCode();
   }
-  await forgetTries(deps, "account", subject);
-  await forgiveTry(deps, "address", request.ip, count);
+  await succeed();
   return spend;
 }
 

@@ -5,7 +5,7 @@ import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { letter } from "../../emails/letters.ts";
 import { invalid, ProblemError } from "../../errors.ts";
-import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
+import { countGuess } from "../tokens/count-guess.ts";
 import { recordSignIn } from "../tokens/events.ts";
 import { endOfSession, revokeTokens } from "../tokens/issue.ts";
 import { proveAgain } from "../tokens/prove-again.ts";
@@ -57,16 +57,14 @@ export async function switchOn(deps: Deps, request: FastifyRequest, given: strin
     .where("created", ">", new Date(now.getTime() - pendingMs))
     .executeTakeFirst();
   if (!begun) throw gone;
-  const count = await countTry(deps, "address", request.ip);
-  await countTry(deps, "account", guessesOf(userId));
+  const succeed = await countGuess(deps, request, guessesOf(userId), userId);
   const code = meantBy(given);
   const step = isAppCode(code) ? await stepOf(deps, userId, begun.secret, code) : null;
   if (step === null) {
     await recordSignIn(deps, deps.db, request, "confirmation refused", { userId, by: "second factor" });
     throw invalid({ code: ["This is not the code that belongs to this secret now. Look at the app and try again."] });
   }
-  await forgetTries(deps, "account", guessesOf(userId));
-  await forgiveTry(deps, "address", request.ip, count);
+  await succeed();
   return await transaction(deps.db, async (trx) => {
     const on = await trx
       .updateTable("second_factors")

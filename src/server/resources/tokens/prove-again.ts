@@ -5,10 +5,10 @@ import { verifyPassword } from "../../crypto.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
-import { countTry, forgetTries } from "../../limits.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { spendPasscode } from "../users/passcodes.ts";
 import { verifyAddress } from "../users/verify-address.ts";
+import { countGuess } from "./count-guess.ts";
 import { recordSignIn } from "./events.ts";
 
 const refusal = "confirmation refused";
@@ -33,9 +33,8 @@ export async function proveAgain<T>(
       return await work(trx);
     });
   }
-  // counted apart from logging in: whoever stole a session must not lock its owner out
-  const subject = `confirm ${userId}`;
-  await countTry(deps, "account", subject);
+  // counted by session: whoever stole one locks neither its owner's others nor their login
+  const succeed = await countGuess(deps, request, "confirm", userId);
   const user = await deps.db
     .selectFrom("users")
     .select("password_hash")
@@ -45,7 +44,7 @@ export async function proveAgain<T>(
     await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
     throw new ProblemError("wrong_credentials");
   }
-  await forgetTries(deps, "account", subject);
+  await succeed();
   const spend = await proveSecondFactor(deps, request, { userId, given: secondFactor, refusal });
   return await transaction(deps.db, async (trx) => {
     await spend(trx);

@@ -42,14 +42,58 @@ test("guessing is slowed down by account, and never locks out the owner's own ad
   const home = "10.1.2.3";
   await world.post("/token/", { username, password: goodPassword }, { address: home });
   const guesses = await Promise.all(
-    Array.from({ length: 30 }, () => world.post("/token/", { username, password: "Wrong horse 7" })),
+    Array.from({ length: 50 }, () => world.post("/token/", { username, password: "Wrong horse 7" })),
   );
-  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
   const refused = guesses.find(({ status }) => status === 429);
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   expect((await world.post("/token/", { username, password: goodPassword }, { address: home })).status).toBe(200);
   world.pass(16 * 60_000);
   expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(200);
+});
+
+/** How many of so many wrong passwords were looked at, rather than refused unseen. */
+async function guess(username: string, many: number, ask: object = {}): Promise<number> {
+  const wrong = () => world.post("/token/", { username, password: "Wrong horse 7" }, ask);
+  const replies = await Promise.all(Array.from({ length: many }, wrong));
+  return replies.filter(({ status }) => status === 401).length;
+}
+
+test("fifty wrong passwords from the owner's own network address leave the right one good there", async () => {
+  const { username } = await landlord(world);
+  const ask = { address: "10.1.2.4" };
+  const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, ask)).status;
+  expect(await logIn()).toBe(200);
+  expect(await guess(username, 50, ask)).toBe(50);
+  expect(await logIn()).toBe(200);
+});
+
+test("the right password in a known browser works, however many wrong ones came from its network address", async () => {
+  const { username, device } = await landlord(world);
+  const address = "10.1.2.5";
+  const logIn = async (headers = {}) =>
+    (await world.post("/token/", { username, password: goodPassword }, { address, headers })).status;
+  expect(await logIn()).toBe(200);
+  expect(await guess(username, 65, { address })).toBe(60);
+  expect([await logIn(), await logIn({ "x-device": device })]).toEqual([429, 200]);
+  const other = await landlord(world);
+  expect(await logIn({ "x-device": other.device })).toBe(429);
+});
+
+test("a browser's token opens nothing, and its own wrong passwords are slowed down too", async () => {
+  const { username, device } = await landlord(world);
+  expect((await world.get("/users/", { token: device })).status).toBe(401);
+  expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
+});
+
+test("an account takes no more than a hundred wrong passwords in a row, from everywhere together", async () => {
+  const { username, device } = await landlord(world);
+  const known = ["10.1.2.6", "10.1.2.7"];
+  for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
+  let seen = await guess(username, 40);
+  for (const address of known) seen += await guess(username, 40, { address });
+  seen += await guess(username, 15, { headers: { "x-device": device } });
+  expect(seen).toBe(100);
 });
 
 test("a token dies when idle, and at the end of its life however much it is used", async () => {

@@ -4,15 +4,13 @@ import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
-import { countTry, forgiveTry } from "../../limits.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
+import { countGuess } from "../tokens/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../tokens/events.ts";
 import { handOver } from "../tokens/hand-over.ts";
 import { issueToken } from "../tokens/issue.ts";
+import { hashPasscode } from "./request-passcode.ts";
 import { isRegisteringSession, verifyAddress } from "./verify-address.ts";
-
-/** Wrong tries before a code is dead; with 20 bits and 10 minutes that leaves a guesser 1 in 200,000. */
-const triesPerCode = 5;
 
 type Spent = {
   email: string;
@@ -35,27 +33,26 @@ export async function spendPasscode<T>(
   { email, code, secondFactor, field, refusal }: Spent,
   work: (trx: Deps["db"]) => Promise<T>,
 ): Promise<T> {
-  const count = await countTry(deps, "address", request.ip);
-  const counted = await deps.db
-    .updateTable("passcodes")
-    .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("username", "=", email)
-    .where("tries", "<", triesPerCode)
-    .where("expires", ">", deps.now())
-    .returning("hash")
-    .executeTakeFirst();
-  const given = deps.vault.blind(`passcode:${email}:${code}`);
-  const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
   const meant = await deps.db
     .selectFrom("users")
     .select(["id", "email_verified_at"])
     .where("username", "=", email)
     .executeTakeFirst();
-  if (!counted?.hash.equals(given)) {
+  const succeed = await countGuess(deps, request, `passcode ${email}`, meant?.id ?? null);
+  const given = hashPasscode(deps, email, code);
+  const live = await deps.db
+    .selectFrom("passcodes")
+    .select("hash")
+    .where("username", "=", email)
+    .where("hash", "=", given)
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
+  if (!live) {
     await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
     throw wrong;
   }
-  await forgiveTry(deps, "address", request.ip, count);
+  await succeed();
   // a second factor that somebody else switched on before the address was verified does not keep its owner out
   const asksFactor = meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
   const spend = asksFactor
@@ -68,6 +65,8 @@ export async function spendPasscode<T>(
       .where("hash", "=", given)
       .executeTakeFirst();
     if (taken.numDeletedRows !== 1n) throw wrong;
+    // whatever else was sent before is dead with it
+    await trx.deleteFrom("passcodes").where("username", "=", email).execute();
     await spend?.(trx);
     return await work(trx);
   });

@@ -6,10 +6,11 @@ import type { Deps } from "../../deps.ts";
 import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
 import { invalid } from "../../errors.ts";
-import { countTry, forgetTries, forgiveTry } from "../../limits.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
+import { countGuess } from "../tokens/count-guess.ts";
 import { recordSignIn } from "../tokens/events.ts";
 import { revokeTokens } from "../tokens/issue.ts";
+import { spendPasscode } from "./passcodes.ts";
 import { checkPassword } from "./passwords.ts";
 import { verifyAddress } from "./verify-address.ts";
 
@@ -17,7 +18,6 @@ type Reset = { token: string; uidb64: string; new_password: string; new_password
 
 /** Sets a new password by a link, once; ends every session and begins none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
-  const count = await countTry(deps, "address", request.ip);
   if (body.new_password !== body.new_password_again)
     throw invalid({ new_password_again: ["The two passwords are not the same."] });
   checkPassword(body.new_password, "new_password");
@@ -38,15 +38,20 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
     if (error === dead) await recordSignIn(deps, deps.db, request, "password not set", { userId: null, by: "link" });
     throw error;
   });
-  await forgiveTry(deps, "address", request.ip, count);
 }
 
-/** Changes one's own password; every other session ends. */
-export async function updatePassword(
-  deps: Deps,
-  request: FastifyRequest,
-  body: { new_password: string; current_password?: string | undefined; second_factor?: string | undefined },
-): Promise<void> {
+type PasswordChange = {
+  new_password: string;
+  current_password?: string | undefined;
+  passcode?: string | undefined;
+  second_factor?: string | undefined;
+};
+
+/**
+ * Changes one's own password; every other session ends. Where none is set, a code sent to the address stands in for it:
+ * who finds a session open sets none.
+ */
+export async function updatePassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
   const actor = actorOf(request);
   const who = { userId: actor.id, by: "password" } as const;
   const { password_hash } = await deps.db
@@ -54,14 +59,13 @@ export async function updatePassword(
     .select("password_hash")
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  if (password_hash !== null) {
-    await countTry(deps, "account", `${actor.username} changing`);
-    if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
-      await recordSignIn(deps, deps.db, request, "password not set", who);
-      throw invalid({ current_password: ["This is not your current password."] });
-    }
-    await forgetTries(deps, "account", `${actor.username} changing`);
+  if (password_hash === null) return await setFirstPassword(deps, request, body);
+  const succeed = await countGuess(deps, request, "changing", actor.id);
+  if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
+    await recordSignIn(deps, deps.db, request, "password not set", who);
+    throw invalid({ current_password: ["This is not your current password."] });
   }
+  await succeed();
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
   const spend = await proveSecondFactor(deps, request, {
@@ -75,12 +79,24 @@ export async function updatePassword(
   });
 }
 
+async function setFirstPassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
+  const { id: userId, username: email, token } = actorOf(request);
+  if (!body.passcode) throw invalid({ passcode: ["This field is required."] });
+  checkPassword(body.new_password, "new_password");
+  const hash = await hashPassword(body.new_password);
+  const code = { email, code: body.passcode, secondFactor: body.second_factor, field: "passcode" };
+  await spendPasscode(deps, request, { ...code, refusal: "password not set" }, async (trx) => {
+    await verifyAddress(deps, trx, request, { userId, by: "passcode" });
+    await setPassword(deps, trx, request, { userId, by: "passcode" }, hash, token);
+  });
+}
+
 /** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
 async function setPassword(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
-  { userId, by }: { userId: string; by: "password" | "link" },
+  { userId, by }: { userId: string; by: "password" | "link" | "passcode" },
   hash: string,
   except?: Buffer,
 ) {

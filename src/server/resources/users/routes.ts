@@ -7,13 +7,13 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { enqueue } from "../../jobs/queue.ts";
-import { countTry } from "../../limits.ts";
 import { ownsAddress } from "../../policies/accounts.ts";
 import { confirmPasscode } from "./passcodes.ts";
 import { confirmPasswordReset, updatePassword } from "./password-resets.ts";
 import { checkPassword } from "./passwords.ts";
 import { presentUser } from "./present.ts";
 import { register } from "./register.ts";
+import { requestPasscode } from "./request-passcode.ts";
 import { update } from "./update.ts";
 import { uploadImage } from "./upload.ts";
 
@@ -47,11 +47,7 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.requestPasscode,
     handler: async (request) => {
-      await countTry(deps, "letters", `passcode ${request.body.email}`);
-      await enqueue(deps.db, "send-passcode", {
-        username: deps.vault.seal("job:send-passcode", request.body.email),
-        language: languageOf(request.headers["accept-language"]),
-      });
+      await requestPasscode(deps, request, request.body.email);
       return {};
     },
   });
@@ -85,7 +81,6 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.requestPasswordReset,
     handler: async (request) => {
-      await countTry(deps, "letters", `reset ${request.body.email}`);
       await enqueue(deps.db, "send-password-reset", {
         username: deps.vault.seal("job:send-password-reset", request.body.email),
         language: languageOf(request.headers["accept-language"]),

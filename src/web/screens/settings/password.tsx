@@ -3,11 +3,12 @@ import { messages } from "#rules/messages.ts";
 import { passwordFaults } from "#rules/passwords.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { updatePassword, useUser } from "#web/api/users.ts";
+import { requestCode, updatePassword, useUser } from "#web/api/users.ts";
 import { CurrentPasswordField } from "#web/current-password-field.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
+import { PasscodeField } from "#web/passcode-field.tsx";
 import styles from "#web/screens/settings/settings.module.css";
 import { TwoStep } from "#web/screens/settings/two-step.tsx";
 import { toast } from "#web/toast.ts";
@@ -30,12 +31,21 @@ function ChangePassword() {
   const user = useUser();
   const [current, setCurrent] = useState("");
   const [chosen, setChosen] = useState("");
+  const [emailed, setEmailed] = useState(false);
+  const [passcode, setPasscode] = useState("");
   const second = useSecondFactor();
-  const { busy, errors, failure, onSubmit } = useSubmit({
+  const code = useSubmit({
+    send: async () => {
+      await requestCode(user.username);
+      setEmailed(true);
+    },
+  });
+  const change = useSubmit({
     check: () => {
       const faults = chosen ? passwordFaults(chosen) : [messages.required];
       return {
         ...(user.has_password && !current && { current_password: [messages.required] }),
+        ...(!user.has_password && !passcode && { passcode: [messages.required] }),
         ...(faults.length > 0 && { new_password: faults }),
         ...second.missing,
       };
@@ -44,15 +54,32 @@ function ChangePassword() {
       second.ask(async (part) => {
         await updatePassword({
           new_password: chosen,
-          ...(user.has_password && { current_password: current }),
+          ...(user.has_password ? { current_password: current } : { passcode }),
           ...part,
         });
         setCurrent("");
         setChosen("");
+        setPasscode("");
+        setEmailed(false);
         second.back();
         toast("success", t("Password changed. Other devices have been logged out."));
       }),
   });
+  const { busy, errors, failure, onSubmit } = user.has_password || emailed ? change : code;
+  if (!user.has_password && !emailed)
+    return (
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <p>
+          {t("Your account has no password yet. To set one, enter a code we send to {email}.", {
+            email: user.username,
+          })}
+        </p>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Send the code")}
+        </Button>
+      </form>
+    );
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <FormFailure text={failure} />
@@ -67,6 +94,15 @@ function ChangePassword() {
           errors={errors.current_password}
         />
       )}
+      {!user.has_password && (
+        <PasscodeField
+          id="passcode"
+          email={user.username}
+          value={passcode}
+          onChange={setPasscode}
+          errors={errors.passcode}
+        />
+      )}
       <NewPasswordField
         id="new_password"
         label={t("New password")}
@@ -76,7 +112,7 @@ function ChangePassword() {
       />
       {second.field(errors)}
       <Button type="submit" variant="primary" busy={busy}>
-        {t("Change password")}
+        {user.has_password ? t("Change password") : t("Set password")}
       </Button>
     </form>
   );
