@@ -123,7 +123,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
     }
     case "accept":
     case "reject": {
-      const body = { delivery: "mail", ...(call === "reject" && { reasons: ["Credit history"] }) };
+      const body = { delivery: "mail", ...(call === "reject" && { reasons: ["Rental history or references"] }) };
       const { status } = await world.post(`/application_bundles/${scene.bundle}/${call}/`, body, landlords);
       expect([call, status]).toEqual([call, seen.paid && !seen.decided ? 200 : 409]);
       if (status !== 200) return;

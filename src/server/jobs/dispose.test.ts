@@ -125,7 +125,7 @@ describe("an application whose decision is 5 years past", () => {
         modified: now,
       })
       .execute();
-    const decided = { delivery: "mail", reasons: ["Credit history"] };
+    const decided = { delivery: "mail", reasons: ["Rental history or references"] };
     const token = await signedIn(owner);
     expect((await world.post(`/application_bundles/${made.bundle}/reject/`, decided, { token })).status).toBe(200);
     await world.runJobs();

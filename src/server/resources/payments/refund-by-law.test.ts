@@ -69,7 +69,7 @@ test("a report that was paid for apart took nothing of the fee", async () => {
     token: scene.renter.token,
   });
   expect(paid.status).toBe(200);
-  const body = { delivery: "mail", reasons: ["Credit history"] };
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
   const declined = await world.post(`/application_bundles/${scene.bundle}/reject/`, body, { token: owner.token });
   expect(declined.status).toBe(200);
   await runLater(world);
@@ -83,7 +83,7 @@ test("what was given back before counts", async () => {
   const ask = { token: owner.token };
   const refund = await world.post(`/payments/${payment?.id}/refund/`, { amount: "30.00", reason: "As agreed" }, ask);
   expect(refund.status).toBeLessThan(300);
-  const body = { delivery: "mail", reasons: ["Credit history"] };
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
   expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
   await runLater(world);
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
@@ -110,7 +110,7 @@ test("what the applicant paid by a request counts too, each payment up to what i
   };
   expect(await decided("ready")).toBe("42.00");
   expect(await decided("error")).toBe("52.00");
-  const body = { delivery: "mail", reasons: ["Credit history"] };
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
   expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
   await runLater(world);
   const paid = await paymentsOf(world, scene.id);
