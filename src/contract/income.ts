@@ -47,13 +47,15 @@ export const income = z.strictObject({
   /** what the application itself says, each month */
   stated_monthly: money.nullable(),
   rent: money.nullable(),
+  /** what the applicant pays of the rent after a housing voucher; null without one */
+  tenant_share: money.nullable(),
   report: z
     .strictObject({
       start: day,
       end: day,
       /** of the streams that go on and are not of low certainty */
       monthly: money,
-      /** of the rent, with one place behind the point; null where the rent is not known */
+      /** of the rent, or of the tenant's share where a voucher pays the rest, with one place behind the point; null where the rent is not known */
       times_rent: z.string().nullable(),
       streams: z.array(stream),
       accounts: z.array(

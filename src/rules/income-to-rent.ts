@@ -9,12 +9,25 @@ export const statedIncome = (values: Record<string, unknown>): number | null =>
 export const statedRent = (values: Record<string, unknown>): number | null =>
   cents(values.rental_property__rent) || null;
 
-/** How many times the rent the stated income is (`timesRent`); null where either is not known. */
-export function incomeToRent(values: Record<string, unknown>): string | null {
-  const income = statedIncome(values);
+/**
+ * What the applicant pays of the rent where a housing voucher pays the rest, in cents; null without a voucher or a rent.
+ * Income is held against this share and not against the whole rent (Cal. Gov. Code 12955(o) and laws like it).
+ */
+export function tenantShare(values: Record<string, unknown>): number | null {
   const rent = statedRent(values);
-  return income === null || rent === null || rent <= 0 ? null : timesRent(income, rent);
+  const voucher = cents(values.income__voucher_amount);
+  return rent === null || !voucher ? null : Math.max(0, rent - voucher);
 }
+
+/** How many times the rent, or the tenant's share of it, an income is; null where nothing is known or left to pay. */
+export function timesOwnRent(income: number | null, values: Record<string, unknown>): string | null {
+  const due = tenantShare(values) ?? statedRent(values);
+  return income === null || due === null || due <= 0 ? null : timesRent(income, due);
+}
+
+/** The same of the stated income. */
+export const incomeToRent = (values: Record<string, unknown>): string | null =>
+  timesOwnRent(statedIncome(values), values);
 
 function cents(value: unknown): number | null {
   return typeof value === "string" && isAmount(value) ? toCents(value) : null;

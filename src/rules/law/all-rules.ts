@@ -9,6 +9,7 @@ import { incomeRules } from "#rules/law/income-rules.ts";
 import { intervalRules } from "#rules/law/interval-rules.ts";
 import { lookbackRules } from "#rules/law/lookback-rules.ts";
 import { portableRules } from "#rules/law/portable-rules.ts";
+import { protectedRules } from "#rules/law/protected-rules.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { returnRules } from "#rules/law/return-rules.ts";
 import type { Rule } from "#rules/law/rule.ts";
@@ -24,6 +25,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...criminalRules,
   ...evictionRules,
   ...lookbackRules,
+  ...protectedRules,
   ...unavailableReports,
   ...incomeRules,
   ...decisionRules,

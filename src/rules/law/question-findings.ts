@@ -2,9 +2,10 @@ import { criminalRules } from "#rules/law/criminal-rules.ts";
 import { evictionRules } from "#rules/law/eviction-rules.ts";
 import { incomeRules } from "#rules/law/income-rules.ts";
 import { localitiesOf, type Place, placeName, placesWithin } from "#rules/law/places.ts";
-import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
+import { type ProtectedTopic, protectedRules } from "#rules/law/protected-rules.ts";
+import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/rule.ts";
 
-export type Topic = "criminal" | "eviction" | "income_source";
+export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 
 /** A question of a form about something that the law of some places limits: the field's name and label. */
 export type TouchyQuestion = { topic: Topic; name: string; label: string };
@@ -40,7 +41,7 @@ export function questionFindings(
   const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
   const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
   const unconfirmed = declared.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
-  const said: Record<Topic, Finding[]> = {
+  const said: Partial<Record<Topic, Finding[]>> = {
     criminal: [
       ...together(barred, "warn", criminalNever),
       ...together(later, "warn", criminalLater),
@@ -49,9 +50,21 @@ export function questionFindings(
     eviction: together(held(evictionRules, [], today), "hint", () => evictions),
     income_source: declared.length > 0 ? together(held(incomeRules, declared, today), "hint", incomeSource) : [],
   };
-  return (Object.keys(said) as Topic[]).flatMap((topic) => {
+  const found = (Object.keys(said) as Topic[]).flatMap((topic) => {
     const asked = questions.filter((question) => question.topic === topic).map(({ label }) => label);
-    return asked.length > 0 ? said[topic].map((finding) => ({ ...finding, questions: asked })) : [];
+    return asked.length > 0 ? (said[topic] ?? []).map((finding) => ({ ...finding, questions: asked })) : [];
+  });
+  return [...found, ...protectedFindings(questions, declared, today)];
+}
+
+/** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where declared. */
+function protectedFindings(questions: readonly TouchyQuestion[], declared: readonly Place[], today: string): Finding[] {
+  const places = [...new Set<Place>(["US", ...declared.flatMap(around)])];
+  return inForceEach(protectedRules, places, today).flatMap((rule) => {
+    const topics: readonly Topic[] = rule.value.topics;
+    const asked = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);
+    if (asked.length === 0) return [];
+    return [{ ...findingOf(rule, "warn", "form", rule.value.message), questions: [...new Set(asked)] }];
   });
 }
 

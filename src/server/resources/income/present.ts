@@ -1,7 +1,7 @@
 import type { Values } from "#contract/forms.ts";
 import type { IncomeShown } from "#contract/income.ts";
-import { type SkipReason, timesRent } from "#rules/income.ts";
-import { statedIncome, statedRent } from "#rules/income-to-rent.ts";
+import type { SkipReason } from "#rules/income.ts";
+import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/income-to-rent.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Deps } from "../../deps.ts";
 import type { IncomeReport } from "../../providers/income/port.ts";
@@ -20,6 +20,7 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
   const { income: status } = factsOf(row);
   const answers = row.answers as Values;
   const rent = statedRent(answers);
+  const share = tenantShare(answers);
   const stated = statedIncome(answers);
   const content = check?.content ? openContent(deps, check.id, check.content) : undefined;
   const detail = check?.other_detail;
@@ -28,8 +29,9 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
     completed: check?.completed?.toISOString() ?? null,
     stated_monthly: stated === null ? null : fromCents(stated),
     rent: rent === null ? null : fromCents(rent),
+    tenant_share: share === null ? null : fromCents(share),
     report:
-      status === "ready" && content && "report" in content ? shown(content.report, rent, row.applicant_name) : null,
+      status === "ready" && content && "report" in content ? shown(content.report, answers, row.applicant_name) : null,
     pay_stubs: status === "documents" && content && "pay_stubs" in content ? content.pay_stubs : null,
     skipped:
       status === "skipped" && check
@@ -51,7 +53,7 @@ export async function markIncomeSeen(deps: Deps, applicationId: string): Promise
     .execute();
 }
 
-function shown(report: IncomeReport, rent: number | null, applicant: string): NonNullable<IncomeShown["report"]> {
+function shown(report: IncomeReport, answers: Values, applicant: string): NonNullable<IncomeShown["report"]> {
   const { start, end, streams, accounts } = report;
   const counted = streams.filter(({ active, certainty }) => active && certainty !== "low");
   const monthly = counted.reduce((sum, { monthly_cents }) => sum + monthly_cents, 0);
@@ -59,7 +61,7 @@ function shown(report: IncomeReport, rent: number | null, applicant: string): No
     start,
     end,
     monthly: fromCents(Math.max(0, monthly)),
-    times_rent: rent ? timesRent(monthly, rent) : null,
+    times_rent: timesOwnRent(monthly, answers),
     streams: streams.map(({ monthly_cents, months, ...stream }) => ({
       ...stream,
       monthly: fromCents(Math.max(0, monthly_cents)),

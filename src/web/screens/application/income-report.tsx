@@ -6,8 +6,10 @@ import styles from "#web/screens/application/income.module.css";
 type Report = NonNullable<IncomeShown["report"]>;
 const show = (dollars: string) => showCents(toCents(dollars));
 
+type IncomeReportProps = { report: Report; stated: string | null; rent: string | null; share: string | null };
+
 /** What the applicant's bank tells of their income: what comes in, and what is there. */
-export function IncomeReport({ report, stated, rent }: { report: Report; stated: string | null; rent: string | null }) {
+export function IncomeReport({ report, stated, rent, share }: IncomeReportProps) {
   const t = useT();
   const day = useDay();
   const { accounts, end, monthly, start, streams, times_rent } = report;
@@ -25,7 +27,11 @@ export function IncomeReport({ report, stated, rent }: { report: Report; stated:
           </div>
           <div>
             <dt>{t("Of the rent")}</dt>
-            <dd>{times_rent ? t("{n} × the rent", { n: times_rent }) : t("Not known")}</dd>
+            <dd>
+              {times_rent
+                ? t(share ? "{n} × the tenant's share of the rent" : "{n} × the rent", { n: times_rent })
+                : t("Not known")}
+            </dd>
           </div>
           <div>
             <dt>{t("As stated, before taxes")}</dt>

@@ -29,7 +29,9 @@ export default function ApplicationIncome() {
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
   return (
     <div className={styles.page}>
-      {data.report && <IncomeReport report={data.report} stated={data.stated_monthly} rent={data.rent} />}
+      {data.report && (
+        <IncomeReport report={data.report} stated={data.stated_monthly} rent={data.rent} share={data.tenant_share} />
+      )}
       {data.pay_stubs && <IncomePapers papers={data.pay_stubs} stated={data.stated_monthly} />}
       {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
       {!data.report && !data.pay_stubs && !data.skipped && (

@@ -1,6 +1,6 @@
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf } from "#fields/answers.ts";
-import { incomeToRent } from "#rules/income-to-rent.ts";
+import { incomeToRent, tenantShare } from "#rules/income-to-rent.ts";
 import { languages } from "#rules/languages.ts";
 import { showPhone } from "#rules/phones.ts";
 import { useT } from "#ui/texts.tsx";
@@ -43,7 +43,11 @@ export default function ApplicationSummary() {
           <h2 id="glance">{t("At a glance")}</h2>
           {ratio !== null && (
             <p className={styles.ratio}>
-              <strong>{t("{n} × the rent", { n: ratio })}</strong>
+              <strong>
+                {t(tenantShare(values) === null ? "{n} × the rent" : "{n} × the tenant's share of the rent", {
+                  n: ratio,
+                })}
+              </strong>
               <span>{t("Monthly income, as the applicant states it, to the rent asked for")}</span>
             </p>
           )}
