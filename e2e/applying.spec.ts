@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { apply, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
 import { expect, logIn, open, password, test } from "./journey.ts";
 import { enter, landlordWithForm, letterTo, passcodeOf, submitted } from "./setting.ts";
 
@@ -48,7 +48,9 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   await open(page, `/apply/${slug}`);
+  await toSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("518555");
+  await toSection(page, "Applicant Information");
   await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666123456");
   await submit(page);
   const summary = page
@@ -63,6 +65,7 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
     .click();
   await expect(page.getByRole("textbox", { name: "Last name (required)" })).toBeFocused();
   await fillIn(page, who);
+  await toSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "Mobile phone" }).fill("");
   await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("5185550142");
   await expect(
@@ -73,6 +76,7 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
   ).toBeVisible();
 
   await open(page, `/apply/${slug}`);
+  await toSection(page, "Applicant Information");
   await expect(page.getByRole("textbox", { name: "Last name (required)" })).toHaveValue(who.last);
   await expect(page.getByRole("textbox", { name: "First 3 digits" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Date of birth" })).toHaveValue("");
@@ -91,6 +95,7 @@ test("a link brings the address along, and leaves no trace of it in the address 
   const { slug } = await landlordWithForm(request);
   const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
   await open(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
+  await toSection(page, "Rental Property");
   await expect(page.getByRole("textbox", { name: "Which property or unit" })).toHaveValue(
     "7 Quarry Road, Unit 4, Troy, NY 12180",
   );
@@ -103,6 +108,7 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
 }) => {
   const { slug } = await landlordWithForm(request);
   await open(page, `/apply/${slug}`);
+  await toSection(page, "Current Address");
   const address = page.getByRole("group", { name: /^Where do you live now/ });
   const street = address.getByRole("combobox", { name: "Street address" });
   await street.pressSequentially("21 Hud");
@@ -128,7 +134,7 @@ test("the sample can be tried to its end, and sends nothing", async ({ page, loo
   await look("the landing page");
   await open(page, "/apply/sample");
   await look("the sample");
-  await expect(page.getByText("$60.00")).toBeVisible();
+  await expect(page.getByText("$60.00").first()).toBeVisible();
   const calls: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && calls.push(request.url()));
   await fillIn(page, somebody());
@@ -150,14 +156,14 @@ test("the form stands in another site's frame, and the way on opens at the top",
   await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
   await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("button", { name: "Sign and submit" })).toBeVisible();
+  await expect(frame.getByText("Next: create an account (about 1 min).", { exact: false })).toBeVisible();
   const inner = page.frames()[1];
   if (!inner) throw new Error("There is no frame.");
   await inner.waitForFunction(() => "__reactRouterDataRouter" in window);
   await fillIn(inner as unknown as typeof page, who);
   await sign(inner as unknown as typeof page, who.name);
   await submit(inner as unknown as typeof page);
-  await frame.getByRole("link", { name: "Make an account" }).click();
+  await frame.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   expect(page.url()).toBe(`${baseURL}/apply/${slug}/account`);
   host.close();

@@ -14,15 +14,30 @@ export function somebody(first = "Nora"): Applicant {
 /** The first of March next year, as it is typed: nobody moves in in the past. */
 export const moveInDate = `0301${new Date().getFullYear() + 1}`;
 
+/** Shows a section where a narrow screen shows one at a time: by the outline. */
+export async function toSection(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole("heading", { level: 2, name, exact: true });
+  const outline = page.getByRole("navigation", { name: "Sections of this form" });
+  const open = outline.getByRole("button");
+  if ((await heading.isVisible()) || !(await open.isVisible())) return;
+  await open.click();
+  await outline.getByRole("link", { name: new RegExp(`^${name}\\s*(:|$)`) }).click();
+  await expect(heading).toBeVisible();
+}
+
 /** Fills in what the default form requires, as a person would: by label. */
 export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court, Unit 2B"): Promise<void> {
+  await toSection(page, "Rental Property");
   await page.getByRole("textbox", { name: "Which property or unit are you applying for?" }).fill(unit);
   await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially(moveInDate);
+  await toSection(page, "Applicant Information");
   await page.getByRole("textbox", { name: "First name", exact: false }).first().fill(who.first);
   await page.getByRole("textbox", { name: "Last name (required)" }).fill(who.last);
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
+  await toSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "E-mail address (required)" }).fill(who.email);
   await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("5185550142");
+  await toSection(page, "Current Address");
   const home = page.getByRole("group", { name: "Where do you live now?" });
   await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
   await home.getByRole("textbox", { name: "City" }).fill("Troy");
@@ -31,7 +46,10 @@ export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court,
 }
 
 /** Agrees to sign electronically: before it no signature can be made. */
-export const agree = (page: Page) => page.getByRole("checkbox", { name: /I agree to sign/ }).check();
+export async function agree(page: Page): Promise<void> {
+  await toSection(page, "Authorization");
+  await page.getByRole("checkbox", { name: /I agree to sign/ }).check();
+}
 
 /** Agrees, and types the name as the signature of the authorization. */
 export async function sign(page: Page, name: string): Promise<void> {
@@ -41,7 +59,10 @@ export async function sign(page: Page, name: string): Promise<void> {
   await signature.getByRole("textbox").fill(name.slice(0, 25));
 }
 
-export const submit = (page: Page) => page.getByRole("button", { name: "Sign and submit" }).click();
+export async function submit(page: Page): Promise<void> {
+  await toSection(page, "Authorization");
+  await page.getByRole("button", { name: "Sign and submit" }).click();
+}
 
 /** From the link to the sent application, without an account yet. */
 export async function apply(page: Page, slug: string, who: Applicant, unit?: string): Promise<void> {

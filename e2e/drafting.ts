@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { type Applicant, fillIn, somebody } from "./applying.ts";
+import { type Applicant, fillIn, somebody, toSection } from "./applying.ts";
 import { expect, open } from "./journey.ts";
 import { applicantAccount, enter, landlordWithForm } from "./setting.ts";
 
@@ -28,9 +28,13 @@ export async function device(browser: Browser, token?: string, baseURL?: string)
   return page;
 }
 
-export const typeSsn = (page: Page) => ssn(page).pressSequentially("666479183");
+export async function typeSsn(page: Page) {
+  await toSection(page, "Applicant Information");
+  await ssn(page).pressSequentially("666479183");
+}
 
 export async function typeSecrets(page: Page) {
+  await toSection(page, "Applicant Information");
   await birthDate(page).pressSequentially("04171991");
   await typeSsn(page);
 }
@@ -68,6 +72,7 @@ export async function deviceOn(browser: Browser, { slug, token }: { slug: string
 }
 
 export async function expectSecrets(page: Page) {
+  await toSection(page, "Applicant Information");
   await expect(birthDate(page)).toHaveValue("04/17/1991");
   await expect(ssn(page)).toHaveValue("666");
 }

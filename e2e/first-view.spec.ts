@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toSection } from "./applying.ts";
 import { device } from "./drafting.ts";
 import { expect, open, test } from "./journey.ts";
 
@@ -7,13 +8,21 @@ const form = "/apply/sample";
 test("the form is there to its end without its scripts", async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(form);
   await expect(page.getByRole("heading", { name: "Application Information" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Authorization" })).toBeVisible();
+  // on a phone it is there section by section
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("heading", { name: "Authorization" })).toBeHidden();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Rental Property" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application Information" })).toBeHidden();
 });
 
 test("a page that is loaded anew stands where it was left", async ({ page }) => {
   await open(page, form);
+  await toSection(page, "Authorization");
   const last = page.getByRole("heading", { name: "Authorization" });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -38,6 +47,8 @@ async function withoutScripts(page: Page): Promise<() => void> {
 }
 
 test("what is typed and sent before the scripts are there is taken as it was meant", async ({ page }) => {
+  // a phone shows the button that sends at the form's end
+  await page.setViewportSize({ width: 1280, height: 800 });
   const letThemCome = await withoutScripts(page);
   const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
   const name = page.getByRole("textbox", { name: "First name (required)" });

@@ -1,4 +1,4 @@
-import { apply, somebody } from "./applying.ts";
+import { apply, somebody, toSection } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { applicantAccount, enter, landlordWithForm } from "./setting.ts";
 
@@ -8,11 +8,11 @@ test("Enter leads to the next field and sends nothing, before the scripts are th
     await promise;
     await route.continue();
   });
-  await page.goto("/apply/sample", { waitUntil: "commit" });
+  await page.goto("/apply/sample#section-rental_property", { waitUntil: "commit" });
   const unit = page.getByRole("textbox", { name: "Which property or unit are you applying for?" });
   await unit.fill("12 Maple Court");
   await unit.press("Enter");
-  const send = page.getByRole("button", { name: "Sign and submit" });
+  const send = page.getByRole("button", { name: "Sign and submit", includeHidden: true });
   await expect(send).not.toHaveAttribute("aria-busy");
   resolve();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
@@ -30,6 +30,7 @@ test("a warning waits until its field is entered", async ({ page }) => {
   await open(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
   await expect(warning).toHaveCount(0);
+  await toSection(page, "Current Address");
   const home = page.getByRole("group", { name: "Where do you live now?" });
   await home.getByRole("combobox", { name: "Street address" }).focus();
   await expect(warning).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { apply, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
 import { savedAfter } from "./designing.ts";
 import { expect, open, signUp, test } from "./journey.ts";
 import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
@@ -192,6 +192,7 @@ test("what an applicant uploads reaches the landlord", async ({ page, request, b
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
+  await toSection(theirs, "Attachments");
   const stub = theirs.getByLabel("Pay stubs");
   await stub.setInputFiles({ name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
   await expect(theirs.getByText(/JPEG, PNG or PDF|File upload failed/).first()).toBeVisible();

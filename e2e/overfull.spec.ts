@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Form } from "#contract/forms.ts";
+import { toSection } from "./applying.ts";
 import { button, design } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";
 
@@ -51,6 +52,7 @@ test("words of any length push no page sideways: the form, its faults, the build
   expect(await sideways(page)).toBe(0);
   await open(page, `/apply/${slug}`);
   expect(await sideways(page)).toBe(0);
+  await toSection(page, "T");
   await button(page, word.slice(0, 80)).click();
   await expect(page.getByText(/needs? your attention/)).toBeVisible();
   expect(await sideways(page)).toBe(0);

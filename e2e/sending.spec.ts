@@ -1,4 +1,4 @@
-import { agree, fillIn, sign, somebody, submit } from "./applying.ts";
+import { agree, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
 import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "./drafting.ts";
 import { expect, test } from "./journey.ts";
 
@@ -6,8 +6,10 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   const who = await openFilledIn(page, request);
   await sign(page, who.name);
   const whole = async () => {
+    await toSection(page, "Applicant Information");
     await expect(lastName(page)).toHaveValue(who.last);
     await expectSecrets(page);
+    await toSection(page, "Authorization");
     await expect(page.getByRole("group", { name: "Your signature" }).getByRole("textbox")).toHaveValue(
       who.name.slice(0, 25),
     );
@@ -44,6 +46,7 @@ test("nothing is signed before the text on electronic records was agreed to", as
   await openForm(page, request);
   const who = somebody();
   await fillIn(page, who);
+  await toSection(page, "Authorization");
   const signature = page.getByRole("group", { name: "Your signature" });
   await expect(signature.getByRole("button", { name: "Type" })).toBeDisabled();
   await submit(page);
@@ -63,6 +66,7 @@ test("nothing is signed before the text on electronic records was agreed to", as
 
 test("an upload outlives a lost network, and a finished one a reload", async ({ page, request }) => {
   await openForm(page, request);
+  await toSection(page, "Attachments");
   await page.context().setOffline(true);
   await payStubs(page).setInputFiles(stubs);
   await expect(page.getByText("stubs.pdf has not arrived yet. It is sent again by itself.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declarable } from "#rules/law/places.ts";
+import { orientations } from "#rules/orientation.ts";
 import { roadSteps } from "#rules/road.ts";
 import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
@@ -40,7 +41,7 @@ export const publicTemplate = z.strictObject({
   title: z.string(),
   version: z.number(),
   price: money,
-  orientation: z.string(),
+  orientation: z.enum(orientations),
   /** the form's own style sheet, rebuilt: what is not known to be harmless is left out of it */
   custom_css: z.string(),
   reports: z.array(reportKind),
@@ -211,6 +212,7 @@ export const editTemplate = call({
     states: states.optional(),
     return_fees: z.boolean().optional(),
     landlord_emails: z.array(z.email("Please enter a valid email address.")).max(10).optional(),
+    orientation: z.enum(orientations).optional(),
     form: form.optional(),
     version: z.number().int().optional(),
   }),

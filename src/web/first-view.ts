@@ -51,6 +51,8 @@ export function forFirstView(html: string, css: string): string {
  * waits for long. A page that is entered further down, by a link into it or where it was left, is marked: it is needed
  * whole at once. So is one whose own links are pressed.
  *
+ * A button with `data-to` shows the section of that id, until its own handler is there.
+ *
  * A form that is sent meanwhile would be posted by the browser and come back empty: it is held, its button shows so,
  * and `sendHeld` sends it once React has taken the page over. Without the scripts the browser does what it does.
  * @param ahead addresses of the modules that the imports will ask for in their turn
@@ -63,7 +65,9 @@ function late(code: string, ahead: string[]): string {
 const hold=(event)=>{event.preventDefault();held=[event.target,event.submitter];held[1]?.setAttribute("aria-busy","true")};
 const letGo=()=>{removeEventListener("submit",hold,true);held?.[1]?.removeAttribute("aria-busy")};
 addEventListener("submit",hold,true);
-window.sendHeld=()=>{letGo();held?.[0].requestSubmit(held[1]);held=undefined};
+const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
+addEventListener("click",turn,true);
+window.sendHeld=()=>{letGo();removeEventListener("click",turn,true);held?.[0].requestSubmit(held[1]);held=undefined};
 const whole=()=>{document.documentElement.dataset.whole=""};
 if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
 addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),true);

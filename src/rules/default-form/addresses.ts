@@ -1,5 +1,5 @@
 import type { Section } from "#contract/forms.ts";
-import { amount, landlordOf, text } from "#rules/default-form/questions.ts";
+import { amount, landlordOf, text, yesWith } from "#rules/default-form/questions.ts";
 
 export const currentAddress: Section = {
   section_id: "current_address",
@@ -45,16 +45,17 @@ export const previousAddress: Section = {
   section_id: "previous_address",
   label: "Previous Address",
   fields: [
-    {
-      name: "previous_address__address1",
-      field_id: "address",
-      label: "Where did you live before?",
-      autocomplete: "off",
-      help_text: "If you have lived at your current address for less than two years.",
-    },
-    { name: "previous_address__period", field_id: "date_range", label: "From when until when?" },
-    amount("previous_address__rent", "Monthly rent"),
-    ...landlordOf("previous_address"),
-    text("previous_address__reason_for_leaving", "Why did you move?"),
+    yesWith("previous_address__is_recent", "Have you moved in the last two years?", [
+      {
+        name: "previous_address__address1",
+        field_id: "address",
+        label: "Where did you live before?",
+        autocomplete: "off",
+      },
+      { name: "previous_address__period", field_id: "date_range", label: "Dates (from – to)" },
+      amount("previous_address__rent", "Monthly rent"),
+      ...landlordOf("previous_address"),
+      text("previous_address__reason_for_leaving", "Why did you move?"),
+    ]),
   ],
 };

@@ -53,10 +53,12 @@ export const extraInformation: Section = {
       max_length: 4000,
       help_text: "Such as an explanation of something a report may show.",
     }),
-    line("reference_1__name", "A reference"),
-    line("reference_1__relationship", "How do you know each other?", { max_length: 100 }),
-    phoneOf("reference_1__phone", "The reference's phone"),
-    emailOf("reference_1__email", "The reference's e-mail"),
+    yesWith("reference_1__is_given", "Would you like to name a reference?", [
+      line("reference_1__name", "A reference"),
+      line("reference_1__relationship", "How do you know each other?", { max_length: 100 }),
+      phoneOf("reference_1__phone", "The reference's phone"),
+      emailOf("reference_1__email", "The reference's e-mail"),
+    ]),
   ],
 };
 

@@ -47,15 +47,17 @@ export const previousEmployer: Section = {
   section_id: "previous_employer",
   label: "Previous Employer",
   fields: [
-    line("previous_employer__name", "Employer"),
-    line("previous_employer__position", "Position"),
-    { name: "previous_employer__period", field_id: "date_range", label: "From when until when?" },
-    amount("previous_employer__monthly_income", "Monthly pay before taxes"),
-    line("previous_employer__city", "City", { max_length: 100 }),
-    { name: "previous_employer__state", field_id: "state", label: "State", autocomplete: "off" },
-    { name: "previous_employer__zip", field_id: "zipcode", label: "Zip code", autocomplete: "off" },
-    line("previous_employer__supervisor", "Supervisor or HR contact"),
-    phoneOf("previous_employer__phone", "Their phone"),
+    yesWith("previous_employer__is_recent", "Did you change jobs in the last two years?", [
+      line("previous_employer__name", "Employer"),
+      line("previous_employer__position", "Position"),
+      { name: "previous_employer__period", field_id: "date_range", label: "Dates (from – to)" },
+      amount("previous_employer__monthly_income", "Monthly pay before taxes"),
+      line("previous_employer__city", "City", { max_length: 100 }),
+      { name: "previous_employer__state", field_id: "state", label: "State", autocomplete: "off" },
+      { name: "previous_employer__zip", field_id: "zipcode", label: "Zip code", autocomplete: "off" },
+      line("previous_employer__supervisor", "Supervisor or HR contact"),
+      phoneOf("previous_employer__phone", "Their phone"),
+    ]),
   ],
 };
 

@@ -7,7 +7,7 @@ export const applicationInformation: Section = {
   fields: [
     note(
       "application__welcome",
-      "Thank you for your interest. Every adult who will live in the home fills in an application of their own. It takes about 15 minutes, and you can stop and come back.",
+      "Thank you for your interest. Every adult who will live in the home fills in an application of their own. You can stop and come back.",
     ),
     {
       name: "application__agent",

@@ -122,7 +122,7 @@ export const roomMateForm: Form = {
           "current_address__occupancy",
           "current_address__reason_for_leaving",
         ]),
-        ...taken(previousAddress, ["previous_address__address1", "previous_address__period"]),
+        ...taken(previousAddress, ["previous_address__is_recent"]),
       ],
     },
     {

@@ -6,8 +6,10 @@ import type { Field, Section } from "#contract/forms.ts";
  * @throws Error for a name that the section does not have
  */
 export function taken(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {
+  const nested = section.fields.flatMap(({ choices = [] }) => choices.flatMap(({ fields = [] }) => fields));
+  const all = [...section.fields, ...nested];
   return names.map((name) => {
-    const field = section.fields.find((one) => one.name === name);
+    const field = all.find((one) => one.name === name);
     if (!field) throw new Error(`${section.section_id} has no field ${name}.`);
     return { ...field, ...changes[name] };
   });

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field, Section } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
+import { showSectionOf } from "./paging.ts";
 import type { SigningSection } from "./signing.tsx";
 import type { FieldState, FormStore } from "./store.ts";
 
@@ -13,6 +14,8 @@ type FillerParts = {
   landlord: string;
   store: FormStore;
   context: FieldContext;
+  /** of a form that shows one section at a time on a narrow screen */
+  sections: Section[] | undefined;
   /** the applicant left the field */
   leave: (name: string) => void;
   instead: Instead | undefined;
@@ -40,9 +43,13 @@ export function controlId(name: string): string {
   return `field-${name}`;
 }
 
-/** Puts the focus on a field: on its first control when it has several. */
+/** Puts the focus on a field, in whichever section it is: on its first control when it has several. */
 export function focusField(name: string) {
   const element = document.getElementById(controlId(name));
+  showSectionOf(element, () => focusControl(element));
+}
+
+function focusControl(element: HTMLElement | null) {
   const first = element?.matches("fieldset") ? element.querySelector<HTMLElement>("input, select, textarea") : null;
   const target = first ?? element;
   target?.focus({ preventScroll: true });

@@ -8,6 +8,7 @@ import { useFiller } from "./filler-context.ts";
 import { FillerField } from "./filler-field.tsx";
 import { inTurn } from "./in-turn.ts";
 import { sectionId } from "./progress-rail.tsx";
+import { SectionTurn } from "./section-turn.tsx";
 import { useSignsFirst } from "./signing.tsx";
 import { takeTypedBefore } from "./typed-before.ts";
 
@@ -51,11 +52,14 @@ function Shown({ section, fromServer, later }: SectionProps) {
       className={waits ? `${styles.section} ${styles.waiting}` : styles.section}
       {...(sectionKeepsLook(section) ? { "data-look-off": "" } : { "data-look": "section" })}
     >
-      <h2 data-look="title">{t(section.label)}</h2>
+      <h2 data-look="title" tabIndex={-1}>
+        {t(section.label)}
+      </h2>
       {signsFirst && <ConsentPanel landlord={landlord} />}
       {section.fields.map((field) => (
         <FillerField key={field.name} field={field} />
       ))}
+      <SectionTurn section={section} />
     </section>
   );
 }

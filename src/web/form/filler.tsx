@@ -20,6 +20,7 @@ import styles from "./filler.module.css";
 import { FillerContext, type Instead } from "./filler-context.ts";
 import { FillerSection } from "./filler-section.tsx";
 import { FinishLater, FinishLaterLink } from "./finish-later.tsx";
+import { watchSections } from "./paging.ts";
 import { ProgressRail } from "./progress-rail.tsx";
 import { needsConsent, signingSections } from "./signing.tsx";
 import { createFormStore } from "./store.ts";
@@ -46,6 +47,8 @@ type FillerProps = {
    * or nothing when it took them.
    */
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
+  /** one section at a time on a narrow screen; the same between renders */
+  paged?: boolean | undefined;
   submitLabel?: string | undefined;
   /** for answers that are not filled in anew; the same function between renders */
   instead?: Instead | undefined;
@@ -75,6 +78,7 @@ function FillerRound({
   slug,
   server,
   onSubmit,
+  paged = false,
   submitLabel,
   instead,
   css,
@@ -88,6 +92,7 @@ function FillerRound({
   const [store] = useState(() => createFormStore(form, values, withheld));
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, form) : undefined), [slug, form]);
+  const element = useRef<HTMLFormElement>(null);
   const summary = useRef<{ focus: () => void }>(null);
   const [faults, setFaults] = useState<FieldErrors>();
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
@@ -96,6 +101,7 @@ function FillerRound({
   // The draft comes back first; what was typed before the script ran goes over it, section by section.
   const draft = useDraft(store, drafts, server);
   useEffect(watchPresses, []);
+  useEffect(() => (paged && element.current ? watchSections(element.current) : undefined), [paged]);
   useEffect(() => {
     if (prefill) store.fill(prefill);
   }, [store, prefill]);
@@ -106,13 +112,14 @@ function FillerRound({
   const parts = useMemo(
     () => ({
       signing: signingSections(form),
+      sections: paged ? form.sections : undefined,
       landlord,
       store,
       context,
       leave: (name: string) => afterPress(() => store.check(name)),
       instead,
     }),
-    [form, landlord, store, context, instead],
+    [form, landlord, store, context, instead, paged],
   );
   const show = (errors: FieldErrors) => {
     store.setErrors(errors);
@@ -154,13 +161,16 @@ function FillerRound({
       {css && <style>{css}</style>}
       <ConsentContext value={consent}>
         <div className={styles.filler}>
-          <ProgressRail sections={form.sections} store={store} saved={draft.saved} />
+          <ProgressRail sections={form.sections} store={store} paged={paged} saved={draft.saved} />
           <div className={styles.column}>
             {server && <FinishLaterLink />}
             {/* post: should the button be pressed before the script has run, no answer may end in the address */}
             <form
+              ref={element}
               method="post"
               noValidate
+              data-filler
+              data-paged={paged || undefined}
               className={styles.form}
               data-look={css ? "form" : undefined}
               onSubmit={submit}

@@ -13,7 +13,18 @@ import type { DraftServer } from "./sync.ts";
 export function FinishLaterLink() {
   const t = useT();
   return (
-    <a className={styles.laterLink} href="#finish-later">
+    // biome-ignore lint/a11y/useValidAnchor: a link before the script runs; then the address stays the section's
+    <a
+      className={styles.laterLink}
+      href="#finish-later"
+      onClick={(event) => {
+        // the address says which section is shown
+        event.preventDefault();
+        const later = document.getElementById("finish-later");
+        later?.scrollIntoView({ block: "center" });
+        later?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+      }}
+    >
       {t("Save and finish later")}
     </a>
   );

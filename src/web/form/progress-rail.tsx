@@ -8,6 +8,8 @@ import type { Saved } from "./use-draft.ts";
 type ProgressRailProps = {
   sections: Section[];
   store: FormStore;
+  /** one section at a time on a narrow screen: the bar opens the list there */
+  paged: boolean;
   /** where all that was typed is kept */
   saved: Saved;
 };
@@ -21,22 +23,38 @@ const savedText: Record<NonNullable<Saved>, string> = {
 };
 
 /** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
-export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
+export function ProgressRail({ sections, store, paged, saved }: ProgressRailProps) {
   const t = useT();
   const { shown, states } = useProgress(store, sections);
+  const [open, setOpen] = useState(false);
   const current = Math.min(useCurrentSection(shown), shown.length - 1);
   const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention"), hidden: "" };
   const now = shown[current];
+  const bar = (
+    <>
+      <span className={styles.barText}>{now && t(now.label)}</span>
+      <span className={styles.count}>
+        {saved && <span>{t("Saved")} · </span>}
+        {t("{n} of {total}", { n: current + 1, total: shown.length })}
+      </span>
+      <progress value={current + 1} max={shown.length} aria-hidden="true" />
+    </>
+  );
   return (
-    <nav className={styles.rail} aria-label={t("Sections of this form")}>
-      <p className={styles.bar}>
-        <span className={styles.barText}>{now && t(now.label)}</span>
-        <span className={styles.count}>
-          {saved && <span>{t("Saved")} · </span>}
-          {t("{n} of {total}", { n: current + 1, total: shown.length })}
-        </span>
-        <progress value={current + 1} max={shown.length} aria-hidden="true" />
-      </p>
+    <nav
+      className={styles.rail}
+      data-paged={paged || undefined}
+      aria-label={t("Sections of this form")}
+      data-open={open || undefined}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+    >
+      {paged ? (
+        <button type="button" className={styles.bar} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {bar}
+        </button>
+      ) : (
+        <p className={styles.bar}>{bar}</p>
+      )}
       <ol className={styles.steps}>
         {shown.map((section, at) => (
           <li key={section.section_id}>
@@ -45,6 +63,7 @@ export function ProgressRail({ sections, store, saved }: ProgressRailProps) {
               className={styles.step}
               data-state={states[at]}
               aria-current={at === current ? "step" : undefined}
+              onClick={() => setOpen(false)}
             >
               <span className={styles.mark} aria-hidden="true">
                 {states[at] === "done" ? "✓" : states[at] === "faulty" ? "!" : ""}

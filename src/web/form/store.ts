@@ -114,6 +114,13 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
       if (errors.join("\n") !== before.errors.join("\n")) put(name, { ...before, errors });
     },
 
+    /** Holds a section to its rules and shows its faults. @returns the names of the faulty fields, in its order */
+    checkSection(section: Section): string[] {
+      const inView = view.fields(section).map(({ name }) => name);
+      for (const name of inView) this.check(name);
+      return inView.filter((name) => (states.get(name) ?? unknown).errors.length > 0);
+    },
+
     /** Holds the whole form to its rules and shows every fault. `kept` is what to send when there is none. */
     checkAll(): { errors: FieldErrors; kept: Values } {
       const verdict = validateValues(form, values(), withheld, todayHere());

@@ -54,6 +54,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
         ...checks,
         states: [...new Set(states)],
         ...(changes.return_fees !== undefined && { return_fees: changes.return_fees }),
+        ...(changes.orientation && { orientation: changes.orientation }),
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.landlord_emails && { landlord_emails: changes.landlord_emails }),
       })

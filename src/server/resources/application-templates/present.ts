@@ -3,6 +3,7 @@ import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#con
 import { dayOf } from "#rules/dates.ts";
 import { needsIdentity } from "#rules/fees.ts";
 import { fromCents } from "#rules/money.ts";
+import type { Orientation } from "#rules/orientation.ts";
 import { stepsOf } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -35,7 +36,7 @@ function face(row: TemplateRow) {
     title: row.title,
     version: row.version,
     price: fromCents(row.price_cents),
-    orientation: row.orientation,
+    orientation: row.orientation as Orientation,
     reports: row.reports as Reports,
     steps: stepsToCome(row),
     landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },

@@ -9,7 +9,7 @@ export const sampleTemplate: PublicTemplate = {
   title: "Sample rental application",
   version: 1,
   price: "60.00",
-  orientation: "vertical",
+  orientation: "horizontal",
   custom_css: "",
   reports: ["credit", "eviction", "criminal"],
   steps: ["verify", "pay"],

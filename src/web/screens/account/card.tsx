@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NeedsScript } from "#web/needs-script.tsx";
 import styles from "#web/screens/account/account.module.css";
 
 /** The frame of the account pages: a title, a sentence, a form. */
@@ -9,6 +10,7 @@ export function Card({ title, text, children }: { title: string; text?: string; 
         <h1>{title}</h1>
         {text && <p>{text}</p>}
       </header>
+      <NeedsScript />
       {children}
     </section>
   );

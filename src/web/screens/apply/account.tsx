@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -12,8 +12,10 @@ import { AccountByPassword } from "#web/screens/apply/account-by-password.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
+import { findSubmitted } from "#web/screens/apply/form-submitted.ts";
 import { forgetHandover, fromHash, type Handover, keepHandover, keptHandover } from "#web/screens/apply/handover.ts";
 import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
+import { StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 
 export const handle = titleOf("Your account");
 
@@ -40,7 +42,9 @@ export default function ApplyAccount() {
         {handover ? (
           <>
             <Notice tone="success" announced title={t("Your application has arrived.")}>
-              <p>{t("One more step: an account, where you follow it and read what you sent.")}</p>
+              <p>
+                <StepsLeft steps={template.steps} price={template.price} />
+              </p>
             </Notice>
             <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
             {way === "code" ? (
@@ -65,11 +69,20 @@ export default function ApplyAccount() {
           </>
         ) : (
           handover === null && (
-            <Notice title={t("Nothing is waiting for an account here.")}>
+            <Notice title={t("Open your application from the email we sent you")}>
               <p>
-                {t("Already sent your application?")}{" "}
-                <Link to={paths.login(paths.applications())}>{t("Log in to see it")}</Link> {t("or")}{" "}
-                <Link to={paths.apply(template.slug)}>{t("open the form")}</Link>.
+                {t(
+                  "When you sent your application, we emailed you a link that opens it in any tab and on any device. Only that link and the tab you sent it from can open it before you have an account.",
+                )}
+              </p>
+              <p>{t("No email? Check your spam folder and the address you gave.")}</p>
+              <p className={styles.answers}>
+                <Link className={buttonClass("primary")} to={paths.login(paths.applications())}>
+                  {t("Log in to see it")}
+                </Link>
+                <Link className={buttonClass()} to={paths.apply(template.slug)}>
+                  {t("Open the form")}
+                </Link>
               </p>
             </Notice>
           )
@@ -95,9 +108,10 @@ function useHandover(slug: string, onOwn: (id: string) => void): Handover | null
       window.history.replaceState(window.history.state, "", pathname + search);
     }
     const found = brought ?? keptHandover(slug);
-    void isOwn(found).then((own) => {
+    const id = found?.id ?? findSubmitted(slug)?.id;
+    void isOwn(id).then((own) => {
       if (gone) return;
-      if (found && own) goOn(found.id);
+      if (id && own) goOn(id);
       else setHandover(found);
     });
     return () => {
@@ -107,8 +121,8 @@ function useHandover(slug: string, onOwn: (id: string) => void): Handover | null
   return handover;
 }
 
-async function isOwn(handover: Handover | null): Promise<boolean> {
-  if (!handover || !accessToken()) return false;
-  const found = await call("GET /applications/:id/", { params: { id: handover.id }, query: {} }).catch(() => null);
+async function isOwn(id: string | undefined): Promise<boolean> {
+  if (!id || !accessToken()) return false;
+  const found = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
   return found?.abilities.take_steps === true;
 }

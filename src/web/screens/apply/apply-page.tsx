@@ -8,6 +8,7 @@ import { Mark } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { accentStyle } from "#web/screens/apply/accent-style.ts";
 import styles from "#web/screens/apply/apply.module.css";
+import { FormEstimate, StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 import { type OnRoad, type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
 import { useToldHeight } from "#web/screens/apply/told-height.ts";
 
@@ -61,6 +62,11 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
                 </>
               )}
             </p>
+            {step === "application" && !road && (
+              <p className={styles.facts}>
+                <FormEstimate form={template.form} />. <StepsLeft steps={template.steps} price={template.price} />
+              </p>
+            )}
           </div>
         </div>
         {children}

@@ -4,10 +4,12 @@ import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { prefillOf } from "#rules/prefill.ts";
-import { call, callForBlob } from "#web/api/client.ts";
+import { useT } from "#ui/texts.tsx";
+import { call, callForBlob, linkTo } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { Filler } from "#web/form/filler.tsx";
 import type { DraftServer } from "#web/form/sync.ts";
+import { NeedsScript } from "#web/needs-script.tsx";
 import { withoutPrefill } from "#web/screens/apply/query.ts";
 
 type FormOnPageProps = {
@@ -19,6 +21,7 @@ type FormOnPageProps = {
 
 /** The filler with what its fields may ask of the product, and with what the link brought along. */
 export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
+  const t = useT();
   const prefill = usePrefill();
   const context = useMemo<FieldContext>(
     () => ({
@@ -32,17 +35,32 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
     [template.company_agents],
   );
   return (
-    <Filler
-      form={template.form}
-      css={template.custom_css}
-      landlord={template.landlord.name}
-      prefill={prefill}
-      context={context}
-      withheld={template.withheld}
-      slug={draftServer && template.slug}
-      server={draftServer}
-      onSubmit={onSubmit}
-    />
+    <>
+      <NeedsScript>
+        <p>
+          {t("You can also print the form, fill it in by hand and give it to {landlord}.", {
+            landlord: template.landlord.name,
+          })}
+        </p>
+        <p>
+          <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>
+            {t("Download the form as a PDF")}
+          </a>
+        </p>
+      </NeedsScript>
+      <Filler
+        form={template.form}
+        css={template.custom_css}
+        landlord={template.landlord.name}
+        prefill={prefill}
+        context={context}
+        withheld={template.withheld}
+        paged={template.orientation === "horizontal"}
+        slug={draftServer && template.slug}
+        server={draftServer}
+        onSubmit={onSubmit}
+      />
+    </>
   );
 }
 

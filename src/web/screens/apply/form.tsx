@@ -11,8 +11,10 @@ import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { draftServerOf } from "#web/screens/apply/draft-server.ts";
+import { AlreadySent, useEarlierApplication } from "#web/screens/apply/form-already-sent.tsx";
 import { type LoadedForm, loadOpenForm } from "#web/screens/apply/form-loader.ts";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
+import { saveSubmitted, startAnother } from "#web/screens/apply/form-submitted.ts";
 import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
 import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 import { Preview } from "#web/screens/apply/preview.tsx";
@@ -36,6 +38,8 @@ export default function ApplyForm() {
   const draftServer = useMemo(() => draftServerOf(slug), [slug]);
   const [sent, setSent] = useState<Handover>();
   const preview = isPreview(useAddressQuery());
+  const earlier = useEarlierApplication(slug, preview);
+  const [another, setAnother] = useState(false);
 
   async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {
@@ -47,6 +51,7 @@ export default function ApplyForm() {
         idempotencyKey: keyOf(body),
       });
       draftServer.forget();
+      saveSubmitted(slug, application.id);
       const handover: Handover = {
         token,
         slug,
@@ -75,9 +80,18 @@ export default function ApplyForm() {
       {preview ? (
         <Preview template={template} />
       ) : sent ? (
-        <SentInFrame handover={sent}>
+        <SentInFrame handover={sent} template={template}>
           <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
         </SentInFrame>
+      ) : earlier && !another ? (
+        <AlreadySent
+          slug={slug}
+          earlier={earlier}
+          onAnother={() => {
+            startAnother(slug);
+            setAnother(true);
+          }}
+        />
       ) : (
         <FormOnPage template={template} draftServer={draftServer} onSubmit={submit} />
       )}

@@ -1,18 +1,28 @@
 import type { ReactNode } from "react";
+import type { PublicTemplate } from "#contract/application-templates.ts";
 import { handoverHash } from "#rules/handover.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
 import type { Handover } from "#web/screens/apply/handover.ts";
+import { StepsLeft } from "#web/screens/apply/step-estimate.tsx";
+
+type SentInFrameProps = {
+  handover: Handover;
+  template: Pick<PublicTemplate, "steps" | "price">;
+  children: ReactNode;
+};
 
 /** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
-export function SentInFrame({ handover, children }: { handover: Handover; children: ReactNode }) {
+export function SentInFrame({ handover, template, children }: SentInFrameProps) {
   const t = useT();
   return (
     <Notice tone="success" announced title={t("Your application has arrived.")}>
       {children}
-      <p>{t("Make an account to follow it and to read what you sent.")}</p>
+      <p>
+        <StepsLeft steps={template.steps} price={template.price} />
+      </p>
       <p>
         <a
           className={buttonClass("primary")}
@@ -20,7 +30,7 @@ export function SentInFrame({ handover, children }: { handover: Handover; childr
           target="_top"
           rel="noreferrer"
         >
-          {t("Make an account")}
+          {t("Create an account")}
         </a>
       </p>
     </Notice>
