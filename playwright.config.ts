@@ -50,6 +50,8 @@ export default defineConfig({
       // All journeys come from one address.
       RATE_LIMIT_PER_MINUTE: "100000",
       UPLOAD_MB_PER_HOUR: "100000",
+      // What a decision sends is looked for at once; the time to undo it has a server of its own.
+      DECISION_UNDO_MINUTES: "0",
       LOG_LEVEL: "warn",
     },
   },

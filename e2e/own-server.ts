@@ -29,7 +29,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const data = mkdtempSync(join(tmpdir(), "lintel-e2e-own-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const own = { NODE_ENV: "development", PORT: String(port), PUBLIC_URL: url, LINTEL_DATA: data, LOG_LEVEL: "trace" };
+  const own = {
+    NODE_ENV: "development",
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LINTEL_DATA: data,
+    LOG_LEVEL: "trace",
+    DECISION_UNDO_MINUTES: "0",
+  };
   const env = { ...process.env, ...own, ...settings };
   let output = "";
   let child = await launch();

@@ -18,6 +18,8 @@ export const bundle = z.strictObject({
   created: time,
   modified: time,
   decision_date: time.nullable(),
+  /** to the landlord's side: until when the decision can be undone; nothing of it was sent. null: it is final, or none */
+  undo_until: time.nullable(),
   applications: z.array(applicationSummary),
 });
 export type Bundle = z.infer<typeof bundle>;
@@ -79,7 +81,8 @@ export const acceptBundle = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Selects the bundle's applicants as tenants; final. With `with_email` they are told.",
+  summary:
+    "Selects the bundle's applicants as tenants. It can be undone until `undo_until`; then it is final, and with `with_email` they are told.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -96,12 +99,24 @@ export const rejectBundle = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Declines the bundle's applicants; final. With `with_email` they are told.",
+  summary:
+    "Declines the bundle's applicants. It can be undone until `undo_until`; then it is final, and with `with_email` they are told.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
     /** whether the decision rests on a consumer report, in whole or in part (15 U.S.C. 1681m) */
     adverse_action: z.boolean().default(false),
   }),
+  response: { 200: bundle },
+});
+
+export const undoDecision = call({
+  method: "POST",
+  url: "/application_bundles/:slug/undo_decision/",
+  auth: "landlord",
+  tag,
+  summary:
+    "Takes back a decision while nothing of it was sent: the applicants have the status they had before. Refused (409) once it is final.",
+  params: z.strictObject({ slug: bundleSlug }),
   response: { 200: bundle },
 });

@@ -72,6 +72,12 @@ export const application = z.strictObject({
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   decision_date: time.nullable(),
   decision_by: z.string().nullable(),
+  /** to the landlord's side: the reasons given with the decision */
+  decision_reasons: z.array(z.string()),
+  /** to the landlord's side: until when the decision can be undone; null: it is final, or there is none */
+  undo_until: time.nullable(),
+  /** how many minutes a decision can be undone; 0: it is final at once */
+  undo_minutes: z.number().int(),
   decisioning_enabled: z.boolean(),
   /** whether the landlord's side may change the answers: never, since the applicant signed them */
   landlord_can_edit: z.literal(false),
@@ -132,6 +138,8 @@ export const application = z.strictObject({
         consent: z.string().nullable(),
         /** the labels of the answers that were changed */
         answers: z.array(z.string()),
+        /** the reasons given with a decision */
+        reasons: z.array(z.string()),
       }),
     )
     .optional(),
@@ -140,6 +148,8 @@ export const application = z.strictObject({
     shortlist: z.boolean(),
     archive: z.boolean(),
     decide: z.boolean(),
+    /** take back a decision of which nothing was sent */
+    undo_decision: z.boolean(),
     remove: z.boolean(),
     see_history: z.boolean(),
     /** payments, refunds, requests for payment */

@@ -48,6 +48,8 @@ export type Config = Readonly<{
   sessionMaxDays: number;
   /** How long a draft is kept after it was last saved. */
   draftDays: number;
+  /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final at once. */
+  decisionUndoMinutes: number;
   /** How long an application lives that its applicant does not finish, after it was last changed. */
   unfinishedDays: number;
   /** How long the content of a report is kept, credit as well as income, after it arrived. */
@@ -136,6 +138,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     sessionIdleHours: set.SESSION_IDLE_HOURS,
     sessionMaxDays: set.SESSION_MAX_DAYS,
     draftDays: set.DRAFT_DAYS,
+    decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
     unfinishedDays: set.UNFINISHED_DAYS,
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,

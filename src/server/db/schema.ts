@@ -69,16 +69,19 @@ export interface ApplicationBundles {
   company_id: string | null;
   created: Generated<Timestamp>;
   decision_date: Timestamp | null;
+  decision_id: string | null;
   deleted_at: Timestamp | null;
   id: string;
   is_archived: Generated<boolean>;
   is_shortlisted: Generated<boolean>;
   landlord_id: string;
   modified: Generated<Timestamp>;
+  pending_decision: string | null;
   scope: Generated<string>;
   search: Generated<string>;
   slug: string;
   status: string;
+  undo_until: Timestamp | null;
 }
 
 export interface ApplicationEditions {
@@ -122,6 +125,7 @@ export interface Applications {
   return_fee: Generated<boolean>;
   secrets: Generated<Json>;
   status: string;
+  status_before: string | null;
   template_id: string;
   template_version: number;
   told_at: Timestamp | null;

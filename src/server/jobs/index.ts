@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { fetchIncome } from "./fetch-income.ts";
 import { fetchReport } from "./fetch-report.ts";
+import { finishDecision } from "./finish-decision.ts";
 import { lookForDisputes } from "./look-for-disputes.ts";
 import { orderReports } from "./order-reports.ts";
 import { readPayStubs } from "./read-pay-stubs.ts";
@@ -25,6 +26,7 @@ export const tasks = {
   "fetch-report": fetchReport,
   "order-reports": orderReports,
   "fetch-income": fetchIncome,
+  "finish-decision": finishDecision,
   "read-pay-stubs": readPayStubs,
   "look-for-disputes": (deps: Deps, _payload: object) => lookForDisputes(deps),
   "return-fees": (deps: Deps, _payload: object) => returnFees(deps),

@@ -245,6 +245,10 @@ export const requests = {
     body: {},
     stranger: 404,
   }),
+  "POST /application_bundles/:slug/undo_decision/": (s) => ({
+    path: `/application_bundles/${s.bundle}/undo_decision/`,
+    stranger: 404,
+  }),
   "POST /attachments/upload/": () => ({ path: "/attachments/upload/", stranger: "public" }),
   "GET /attachments/download": () => ({ path: `/attachments/download?path=form-uploads/${newToken()}`, stranger: 404 }),
   "GET /adverse_actions/": (s) => ({ path: `/adverse_actions/?application=${s.application}`, stranger: 404 }),

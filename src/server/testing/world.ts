@@ -37,20 +37,21 @@ const start = new Date("2026-03-02T15:00:00.000Z");
 
 /**
  * A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL.
+ * @param options.undoMinutes how long a decision can be undone; by default it is final at once
  * @param options.sandbox with the emulations of the outside services; without them there are none
  */
-export function openWorld({ sandbox = false } = {}): World {
+export function openWorld({ sandbox = false, undoMinutes = 0 } = {}): World {
   const world = {} as World;
   let opened: World | undefined;
   beforeAll(async () => {
-    opened = await build(sandbox);
+    opened = await build(sandbox, undoMinutes);
     Object.assign(world, opened);
   });
   afterAll(async () => await opened?.close());
   return world;
 }
 
-async function build(sandbox: boolean) {
+async function build(sandbox: boolean, undoMinutes: number) {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
   await once(admin, `create database ${name} template ${templateName}`);
@@ -66,7 +67,10 @@ async function build(sandbox: boolean) {
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
-  const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600" }, []);
+  const config = loadConfig(
+    { LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", DECISION_UNDO_MINUTES: String(undoMinutes) },
+    [],
+  );
   const vendors = await openVendors(
     { ...config, sandbox },
     {

@@ -87,7 +87,16 @@ export type Decision =
   | { accept: true; body: Input<"POST /application_bundles/:slug/accept/">["body"] }
   | { accept: false; body: Input<"POST /application_bundles/:slug/reject/">["body"] };
 
-/** Accepts or declines, finally. @param idempotencyKey the same for every try of one decision */
+/** Takes a decision back, as long as nothing of it was sent. */
+export function useUndoDecision(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /application_bundles/:slug/undo_decision/", { params: { slug } }),
+    onSettled: () => reload(client),
+  });
+}
+
+/** Accepts or declines. @param idempotencyKey the same for every try of one decision */
 export function useDecide(slug: string) {
   const client = useQueryClient();
   return useMutation({

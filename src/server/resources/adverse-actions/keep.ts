@@ -8,8 +8,8 @@ type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
 type Given = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
 
 /**
- * Keeps a notice as it was given, sealed, in the transaction of its decision. What the landlord delivers counts as
- * delivered when they say so; a letter, once it has been posted.
+ * Keeps a notice as it was given, sealed, in the transaction of its decision. It counts as delivered once the
+ * decision is final, one that is emailed once it was sent.
  * @returns its id
  */
 export async function keepNotice(
@@ -30,7 +30,7 @@ export async function keepNotice(
       reasons: JSON.stringify(reasons),
       content: deps.vault.seal(`adverse_actions:${id}:content`, JSON.stringify(notice)),
       delivery,
-      delivered_at: delivery === "email" ? null : now,
+      delivered_at: null,
       created_by: by,
       created: now,
     })

@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { canSeeAdverseAction } from "../../policies/adverse-actions.ts";
+import { isLandlordSide } from "../../policies/applications.ts";
 
 export type AdverseRow = NonNullable<Awaited<ReturnType<typeof findAdverseAction>>>;
 
@@ -13,7 +14,7 @@ const found = (db: Db) =>
     .innerJoin("applications as a", "a.id", "n.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .selectAll("n")
-    .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(["a.status_before", "a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
     .where("b.deleted_at", "is", null);
 
 export async function findAdverseAction(db: Db, id: string) {
@@ -24,13 +25,19 @@ export async function findAdverseAction(db: Db, id: string) {
 export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promise<AdverseRow> {
   const row = await findAdverseAction(db, id);
   if (!row || !canSeeAdverseAction(actor, row)) throw notFound();
+  if (isPending(row) && !isLandlordSide(actor, row)) throw notFound();
   return row;
 }
 
-/** The notices of an application, oldest first. */
-export async function adverseActionsOf(deps: Deps, applicationId: string): Promise<AdverseAction[]> {
+/** While the decision can be undone, its notice was not given. */
+const isPending = ({ status_before }: { status_before: string | null }) => status_before !== null;
+
+/** The notices of an application, oldest first; to the applicant, once the decision is final. */
+export async function adverseActionsOf(deps: Deps, actor: Actor, applicationId: string): Promise<AdverseAction[]> {
   const rows = await found(deps.db).where("n.application_id", "=", applicationId).orderBy("n.created").execute();
-  return rows.map((row) => presentAdverseAction(deps, row));
+  return rows
+    .filter((row) => !isPending(row) || isLandlordSide(actor, row))
+    .map((row) => presentAdverseAction(deps, row));
 }
 
 export const openNotice = (deps: Deps, { id, content }: { id: string; content: string }): Notice =>

@@ -11,8 +11,9 @@ export function adverseActions(app: Api, deps: Deps) {
   app.route({
     ...calls.listAdverseActions,
     handler: async (request) => {
-      const { id } = await loadApplication(deps.db, actorOf(request), request.query.application);
-      return { results: await adverseActionsOf(deps, id) };
+      const actor = actorOf(request);
+      const { id } = await loadApplication(deps.db, actor, request.query.application);
+      return { results: await adverseActionsOf(deps, actor, id) };
     },
   });
   app.route({

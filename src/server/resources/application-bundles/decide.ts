@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Delivery, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/editions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
@@ -9,15 +10,15 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
-import { enqueue } from "../../jobs/queue.ts";
+import { newId } from "../../ids.ts";
+import { enqueueIn } from "../../jobs/queue.ts";
 import { canDecideApplication } from "../../policies/applications.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
 import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
-import { refundWith } from "../payments/refund-by-law.ts";
-import { callOffRequests } from "../payments/requests.ts";
+import { type Effect, finishDecision, sealEffects } from "./finish-decision.ts";
 import { applicationsOf, lockBundles } from "./flags.ts";
 
 export type Message = {
@@ -40,8 +41,8 @@ export const mayNotDecide = () =>
   new ProblemError("forbidden", "Your team has not given you the right to accept or decline.");
 
 /**
- * Accepts (A) or declines (R) every application of a bundle, finally. A notice that the law wants is kept with it; the
- * letters to the applicants, and what the law wants returned of their fee, are jobs of the same transaction.
+ * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing is
+ * sent before the time to undo is over: what is sent then is a job of the same transaction.
  * @throws ProblemError `conflict` when any of them cannot go there or has a newer edition than the one seen, `forbidden` for a member without the button,
  * `invalid` when a notice is due and its delivery or the reasons are missing
  */
@@ -65,18 +66,30 @@ export async function decide(
   const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
   const now = deps.now();
-  const decided = { status: to, modified: now, decision_date: now };
+  const decided = { status: to, decision_date: now };
   await trx
     .updateTable("applications")
-    .set({ ...decided, decision_by: actor.id, is_locked: true })
+    .set({ ...decided, status_before: sql`status`, decision_by: actor.id, is_locked: true })
     .where("bundle_id", "=", bundle.id)
     .execute();
-  await trx.updateTable("application_bundles").set(decided).where("id", "=", bundle.id).execute();
-  await callOffRequests(
-    trx,
-    applications.map(({ id }) => id),
-  );
-  for (const delivery of deliveries) await settle(deps, trx, request, actor, to, message, delivery);
+  const effects: Effect[] = [];
+  for (const delivery of deliveries)
+    effects.push(await recordDecision(deps, trx, request, actor, to, message, delivery));
+  const minutes = deps.config.decisionUndoMinutes;
+  const decision = newId();
+  await trx
+    .updateTable("application_bundles")
+    .set({
+      ...decided,
+      modified: now,
+      decision_id: decision,
+      undo_until: new Date(now.getTime() + minutes * 60_000),
+      pending_decision: sealEffects(deps, bundle.id, effects),
+    })
+    .where("id", "=", bundle.id)
+    .execute();
+  if (minutes === 0) return await finishDecision(deps, trx, bundle, effects);
+  await enqueueIn(trx, "finish-decision", { bundle: bundle.id, decision }, minutes * 60);
 }
 
 const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => ({ ...terms, other: conditions });
@@ -111,7 +124,8 @@ async function noticesOf(
   return deliveriesOf(adverse, { with_email, delivery, reasons });
 }
 
-async function settle(
+/** Records what was decided on one application, with its notice. @returns what is sent once it is final */
+async function recordDecision(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
@@ -119,7 +133,7 @@ async function settle(
   to: "A" | "R",
   message: Message,
   { composed, delivery }: Deliveries[number],
-) {
+): Promise<Effect> {
   const { application, due, used } = composed;
   const { reasons } = message;
   const kind = to === "A" ? "conditions" : "decline";
@@ -140,30 +154,15 @@ async function settle(
     userAgent: request.headers["user-agent"] ?? "",
     created: deps.now(),
   });
-  await refundWith(deps, trx, application, to === "A");
-  if (message.with_email || (notice && delivery === "email"))
-    await tell(deps, trx, application, message, actor.username, to, notice);
+  const sends = message.with_email || (notice && delivery === "email");
+  const letter = sends ? letterOf(deps, application.id, message, actor.username, to) : null;
+  return { application: application.id, notice, letter };
 }
 
-/** What the landlord wrote is sealed into the job: it may say anything of a person. */
-async function tell(
-  deps: Deps,
-  trx: Db,
-  application: { id: string },
-  message: Message,
-  from: string,
-  decision: "A" | "R",
-  notice: string | null,
-) {
+/** The email as its job takes it, sealed: what the landlord wrote may say anything of a person. */
+function letterOf(deps: Deps, applicationId: string, message: Message, from: string, decision: "A" | "R"): string {
   const { with_email, subject, email_body: body, cc_self } = message;
   const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
-  await enqueue(trx, "tell-of-decision", {
-    application: application.id,
-    letter: deps.vault.seal(
-      `job:tell-of-decision:${application.id}`,
-      JSON.stringify({ decision, conditions, ...written }),
-    ),
-    ...(notice && { notice }),
-  });
+  return deps.vault.seal(`job:tell-of-decision:${applicationId}`, JSON.stringify({ decision, conditions, ...written }));
 }

@@ -4,7 +4,7 @@ import type { listBundles } from "#contract/application-bundles.ts";
 import { statusCodes } from "#rules/statuses.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
-import { asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
+import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 
 type Query = z.output<typeof listBundles.schema.querystring>;
 
@@ -36,7 +36,7 @@ export async function findBundles(db: Db, actor: Actor, query: Query) {
     ) b on true
     ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.created desc, b.id desc, a.created, a.id`.execute(db);
-  const results = presentBundles(rows);
+  const results = presentBundles(ownOnly ? rows.map(asApplicantKnows) : rows);
   return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
 }
 
@@ -53,8 +53,8 @@ export const reportCounts = sql`
     as reports_total`;
 
 const columns = sql.raw(`
-  b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date,
-  a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
+  b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date, b.undo_until,
+  a.status_before, a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
   a.unit_address, a.agent, a.created as application_created, a.modified as application_modified, a.is_new, a.is_paid,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
 const joins = (of: RawBuilder<unknown>) => sql`
@@ -135,6 +135,6 @@ function ofApplicant(actor: Actor, query: Query): Parts {
   const mine = sql`
     select distinct b.created, b.id from application_bundles b join applications a on a.bundle_id = b.id
     where b.deleted_at is null and a.user_id = ${actor.id}
-      ${query.status ? sql`and a.status = any(${query.status as string[]})` : sql``}`;
+      ${query.status ? sql`and coalesce(a.status_before, a.status) = any(${query.status as string[]})` : sql``}`;
   return { page: mine, count: sql`select count(*) from (${mine}) counted` };
 }

@@ -13,6 +13,9 @@ export type ListedRow = {
   created: Date;
   modified: Date;
   decision_date: Date | null;
+  undo_until: Date | null;
+  /** set while the decision can be undone */
+  status_before: string | null;
   application_id: string;
   application_status: string;
   applicant_name: string;
@@ -46,6 +49,7 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
         created: row.created.toISOString(),
         modified: row.modified.toISOString(),
         decision_date: row.decision_date?.toISOString() ?? null,
+        undo_until: row.undo_until?.toISOString() ?? null,
         applications: [],
       };
       bundles.push(bundle);
@@ -54,6 +58,12 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
   }
   return bundles;
 }
+
+/** What an applicant knows: a decision that can still be undone is none to them. */
+export const asApplicantKnows = (row: ListedRow): ListedRow =>
+  row.status_before === null
+    ? row
+    : { ...row, application_status: row.status_before, decision_date: null, undo_until: null };
 
 /** What the landlord's side did with a bundle or ordered, and when, is not the applicant's to know; its decision is. */
 export function asApplicantSees(bundle: Bundle): Bundle {
@@ -69,7 +79,16 @@ export function asApplicantSees(bundle: Bundle): Bundle {
 
 export type SummaryRow = Omit<
   ListedRow,
-  "id" | "slug" | "status" | "is_archived" | "is_shortlisted" | "created" | "modified" | "decision_date"
+  | "id"
+  | "slug"
+  | "status"
+  | "is_archived"
+  | "is_shortlisted"
+  | "created"
+  | "modified"
+  | "decision_date"
+  | "undo_until"
+  | "status_before"
 >;
 
 export function presentSummary(row: SummaryRow): ApplicationSummary {

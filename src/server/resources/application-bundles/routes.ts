@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/application-bundles.ts";
 import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
-import type { Db } from "../../db/connect.ts";
+import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { decide, type Message } from "./decide.ts";
 import { archive, changeBundles, shortlist, unarchive } from "./flags.ts";
 import { findBundle, findBundles } from "./list.ts";
+import { undoDecision } from "./undo-decision.ts";
 
 export function applicationBundles(app: Api, deps: Deps) {
   app.route({
@@ -41,5 +42,15 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.rejectBundle,
     handler: async (request, reply) => await decided(request, reply, request.params.slug, "R", request.body),
+  });
+  app.route({
+    ...calls.undoDecision,
+    handler: async (request) => {
+      const { slug } = request.params;
+      await transaction(deps.db, (trx) => undoDecision(deps, trx, request, slug));
+      const bundle = await findBundle(deps.db, slug);
+      if (!bundle) throw notFound();
+      return bundle;
+    },
   });
 }

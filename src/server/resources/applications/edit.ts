@@ -90,6 +90,12 @@ export async function editAnswers(
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
   if (!canEditApplication(actor, row)) throw decided();
+  // a decision that can still be undone rests on the answers as they are
+  if (row.status_before !== null)
+    throw new ProblemError(
+      "conflict",
+      "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
+    );
   if (edition !== row.edition)
     throw new ProblemError("conflict", "Your answers were changed meanwhile, in another window or on another device.");
   if (edition >= mostEditions)

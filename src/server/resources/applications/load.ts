@@ -3,7 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { canSeeApplication } from "../../policies/applications.ts";
+import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -25,6 +25,7 @@ async function find(db: Db, id: string) {
       "b.agent_id",
       "b.is_archived",
       "b.is_shortlisted",
+      "b.undo_until",
     ])
     .select([
       "t.slug as template_slug",
@@ -44,8 +45,22 @@ async function find(db: Db, id: string) {
 export async function loadApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await find(db, id);
   if (!row || !canSeeApplication(actor, row)) throw notFound();
-  return row;
+  return isLandlordSide(actor, row) ? row : asApplicantKnows(row);
 }
+
+/** A decision that can still be undone is none to the applicant; `status_before` tells that there is one. */
+const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
+  row.status_before === null
+    ? row
+    : {
+        ...row,
+        status: row.status_before,
+        decision_date: null,
+        decision_by: null,
+        decided_by: null,
+        is_locked: false,
+        undo_until: null,
+      };
 
 /** All answers, the sealed ones opened. */
 export function openAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {

@@ -36,6 +36,9 @@ import { type ApplicationRow, openAnswers } from "./load.ts";
 import { factsOf, presentRoad } from "./road.ts";
 import { unaskedIn, withheldFrom } from "./withheld.ts";
 
+/** How the history calls a decision, by the status it leads to. */
+const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
+
 /** Whether the field has an answer that may stand in the summary. */
 const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
 
@@ -75,6 +78,7 @@ export async function presentApplication(
   /** an upload that another edition names in its place */
   const isReplaced = (field: string | null, path: string) => labels.has(field ?? "") && values[field ?? ""] !== path;
   const open = row.status === "S" || row.status === "P";
+  const undoUntil = landlordSide && row.undo_until && row.undo_until > deps.now() ? row.undo_until : null;
   const decide = landlordSide && open && canDecideApplication(actor, row);
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
   const withheld = edit ? withheldFrom(deps, row, form) : undefined;
@@ -111,6 +115,9 @@ export async function presentApplication(
     company_agents,
     decision_date: row.decision_date?.toISOString() ?? null,
     decision_by: landlordSide ? row.decided_by : null,
+    decision_reasons: history?.find(({ action }) => action === decisionActions[row.status])?.reasons ?? [],
+    undo_until: undoUntil?.toISOString() ?? null,
+    undo_minutes: deps.config.decisionUndoMinutes,
     decisioning_enabled: decide,
     summary: fields
       .filter((field) => field.summary && isTold(field) && view.shows(field))
@@ -151,6 +158,7 @@ export async function presentApplication(
       shortlist: canManageApplication(actor, row),
       archive: canManageApplication(actor, row),
       decide,
+      undo_decision: undoUntil !== null && canDecideApplication(actor, row),
       remove: canDeleteApplication(actor, row),
       see_history: landlordSide,
       see_money: canSeeMoney(actor, row),
@@ -202,6 +210,7 @@ async function historyOf(db: Db, row: ApplicationRow) {
     by,
     created: created.toISOString(),
     consent: (data as { consent?: string }).consent ?? null,
+    reasons: (data as { reasons?: string[] }).reasons ?? [],
     answers: ((data as { fields?: string[] }).fields ?? []).map((name) => labels.get(name) ?? name),
   }));
 }

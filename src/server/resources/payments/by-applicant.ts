@@ -40,7 +40,7 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
     ])
     .select(["a.answers", "a.property_address", "b.landlord_id"])
     .select(["a.user_id", "a.unit_address", "a.applicant_email", "l.name as landlord", "s.hash"])
-    .select(["a.status", "a.needs_identity", "a.needs_income", "a.price_cents", "a.is_paid"])
+    .select(["a.status", "a.status_before", "a.needs_identity", "a.needs_income", "a.price_cents", "a.is_paid"])
     .select(["i.status as identity", "n.status as income"])
     .where("r.application_id", "=", applicationId)
     .where("r.status", "in", ["open", "paid"])
@@ -48,7 +48,8 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
     .orderBy("r.created", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!row || (row.request_status === "open" && !isUndecided(row.status as Status))) throw notFound();
+  if (!row || (row.request_status === "open" && !isUndecided((row.status_before ?? row.status) as Status)))
+    throw notFound();
   const holds = token !== undefined && row.hash?.equals(hashToken(token)) === true && row.expires > deps.now();
   const own = actor !== null && row.user_id === actor.id;
   if (!holds && !own) throw notFound();

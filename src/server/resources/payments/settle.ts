@@ -99,10 +99,11 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
 
 /** Whether nobody needs any more what an applicant was asked to pay for. The history has locked the application. */
 async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boolean> {
-  const { status } = await trx
+  const { status, status_before } = await trx
     .selectFrom("applications")
-    .select("status")
+    .select(["status", "status_before"])
     .where("id", "=", application_id)
     .executeTakeFirstOrThrow();
-  return !isUndecided(status as Status);
+  // a decision that can still be undone may not show
+  return !isUndecided((status_before ?? status) as Status);
 }

@@ -34,7 +34,13 @@ export const reportQuery = (db: Db) =>
     .select((eb) =>
       eb
         .exists(
-          eb.selectFrom("adverse_actions as x").select("x.id").whereRef("x.application_id", "=", "r.application_id"),
+          eb
+            .selectFrom("adverse_actions as x")
+            .innerJoin("applications as d", "d.id", "x.application_id")
+            .select("x.id")
+            .whereRef("x.application_id", "=", "r.application_id")
+            // not given yet: the decision can still be undone
+            .where("d.status_before", "is", null),
         )
         .as("adverse"),
     )

@@ -20,6 +20,7 @@ import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery
 import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
 import { noReasons, ReasonChoice, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
+import { useUndo } from "#web/screens/application/undo-decision.tsx";
 import { useNotices } from "#web/screens/application/use-notices.ts";
 import { useSeen } from "#web/screens/application/use-seen.ts";
 import { toast } from "#web/toast.ts";
@@ -29,8 +30,9 @@ import { useSubmit } from "#web/use-submit.ts";
 /** Selects the bundle's applicants as tenants, on conditions where the landlord sets some. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
-  const { applicant, bundle, landlord, unit_address } = application;
+  const { applicant, bundle, landlord, undo_minutes, unit_address } = application;
   const decide = useDecide(bundle.slug);
+  const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   const seen = useSeen(application);
   const [letter, setLetter] = useState<Letter>({
@@ -81,7 +83,11 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
       await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
-      toast("success", t("Applicant selected"));
+      toast(
+        "success",
+        t("Applicant selected"),
+        undo_minutes > 0 ? { label: t("Undo"), run: () => void undo.run() } : undefined,
+      );
       onClose();
     },
   });

@@ -42,6 +42,7 @@ export function DecisionDialog({
     form.forget();
   };
   const older = seen.isOlder ? t("The answers were changed after you opened this page. Nothing was done yet.") : null;
+  const { undo_minutes } = application;
   const hasNotice = notices.some(({ due }) => due);
   return (
     <Dialog title={action} onClose={onClose} wide={hasNotice}>
@@ -56,9 +57,17 @@ export function DecisionDialog({
           <p>
             <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
           </p>
-          <Notice tone="attention" title={t("This decision is final")}>
-            <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
-          </Notice>
+          {undo_minutes > 0 ? (
+            <p className={styles.hint}>
+              {t("You can undo this for {n} minutes. Nothing is sent until then; afterwards it's final.", {
+                n: undo_minutes,
+              })}
+            </p>
+          ) : (
+            <Notice tone="attention" title={t("This decision is final")}>
+              <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
+            </Notice>
+          )}
           {children}
         </div>
         <div className={styles.end}>

@@ -12,6 +12,7 @@ import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screen
 import { noReasons, ReasonChoice, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReportPart } from "#web/screens/application/report-part.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
+import { useUndo } from "#web/screens/application/undo-decision.tsx";
 import { useNotices } from "#web/screens/application/use-notices.ts";
 import { useSeen } from "#web/screens/application/use-seen.ts";
 import { toast } from "#web/toast.ts";
@@ -21,8 +22,9 @@ import { useSubmit } from "#web/use-submit.ts";
 /** Declines the bundle's applicants, with the reasons, whether a report played a part, and the notice that follows. */
 export function DeclineDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
-  const { applicant, bundle, landlord } = application;
+  const { applicant, bundle, landlord, undo_minutes } = application;
   const decide = useDecide(bundle.slug);
+  const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   const seen = useSeen(application);
   const [typed, setTyped] = useState(noReasons);
@@ -63,7 +65,11 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
       await decide.mutateAsync({ accept: false, body, idempotencyKey: keyOf(body) });
-      toast("success", t("Applicant declined"));
+      toast(
+        "success",
+        t("Applicant declined"),
+        undo_minutes > 0 ? { label: t("Undo"), run: () => void undo.run() } : undefined,
+      );
       onClose();
     },
   });

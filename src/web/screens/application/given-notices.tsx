@@ -52,6 +52,7 @@ function GivenNotice({ action, open }: { action: AdverseAction; open: boolean })
 }
 
 function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
+  if (!delivered_at && delivery !== "email") return t("Not given yet: the decision can still be undone");
   switch (delivery) {
     case "email":
       return delivered_at ? t("Sent by email") : t("On its way by email");

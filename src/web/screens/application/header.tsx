@@ -10,6 +10,7 @@ import { Actions } from "#web/screens/application/actions.tsx";
 import styles from "#web/screens/application/application.module.css";
 import { DownloadState } from "#web/screens/application/download-all.tsx";
 import { Household } from "#web/screens/application/household.tsx";
+import { UndoDecision } from "#web/screens/application/undo-decision.tsx";
 import { editionsOf } from "#web/screens/application/use-seen.ts";
 import { Status } from "#web/status.tsx";
 
@@ -76,5 +77,12 @@ function Decision({ application }: { application: Application }) {
     status === "A"
       ? { by: t("Selected {when} by {who}", vars), alone: t("Selected {when}", vars) }
       : { by: t("Declined {when} by {who}", vars), alone: t("Declined {when}", vars) };
-  return <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>;
+  const reasons = application.decision_reasons.map((reason) => t(reason)).join(" · ");
+  return (
+    <div className={styles.decision}>
+      <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>
+      {reasons && <p className={styles.changed}>{t("Reasons: {reasons}", { reasons })}</p>}
+      <UndoDecision application={application} />
+    </div>
+  );
 }

@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   "removed from shortlist": "Removed from shortlist",
   selected: "Selected",
   declined: "Declined",
+  "decision undone": "Decision undone",
   "identity check agreed to": "Agreed to the proof of identity",
   "identity questions asked": "Asked by the bureau who they are",
   "identity proven": "Identity proven",
@@ -66,7 +67,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
     <section aria-labelledby="history">
       <h2 id="history">{t("History")}</h2>
       <ol role="list" className={styles.history}>
-        {entries.map(({ action, answers, by, created, consent }, at) => (
+        {entries.map(({ action, answers, by, created, consent, reasons }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
           <li key={at}>
             <div>
@@ -74,6 +75,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
                 <span className={styles.action}>{t(words[action] ?? action)}</span>
                 {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
               </p>
+              {reasons.length > 0 && <p className={styles.none}>{reasons.map((reason) => t(reason)).join(" · ")}</p>}
               {answers.length > 0 && <p className={styles.none}>{answers.map((label) => t(label)).join(" · ")}</p>}
               {consent && (
                 <p className={styles.none}>
