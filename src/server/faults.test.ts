@@ -53,7 +53,7 @@ async function ask<T = Problem>(
 const stored = async () =>
   (await dump(world))
     .split("\n")
-    .filter((line) => !/^public\.(attempts|upload_usage|access_tokens) /.test(line))
+    .filter((line) => line !== "" && !/^public\.(attempts|upload_usage|access_tokens) /.test(line))
     .sort();
 
 let before: string[];
