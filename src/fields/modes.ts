@@ -13,6 +13,8 @@ export type FieldContext = {
   download: (path: string) => Promise<string>;
   /** what a file that was sent before is called; whoever is told so may open it too */
   filename?: (path: string) => string | undefined;
+  /** when the field of this name was signed, ISO 8601; undefined where it is not known */
+  signedAt?: (name: string) => string | undefined;
   /** the company's agents, for the kind `agent` */
   agents: { value: string; label: string }[];
   /** suggestions for what was typed into an address's street, from 3 characters; empty when there are none */

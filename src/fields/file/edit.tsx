@@ -1,26 +1,36 @@
 import { type DragEvent, useRef, useState } from "react";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
+import { messages } from "#rules/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, describedBy, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { kind, type Value } from "./kind.ts";
 import { OpenFile } from "./open-file.tsx";
-import { fileTypes, useUpload } from "./upload.ts";
+import { fileTypes, type Upload, useUpload } from "./upload.ts";
+
+/** What went wrong in the words of the specification, and why below it. */
+function faultsOf(upload: Upload | undefined, errors: string[], t: (text: string) => string): string[] {
+  if (upload?.state !== "failed") return errors;
+  return [messages.file, ...(upload.error ? [upload.error] : [])].map((text) => t(text));
+}
 
 export function FileEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const { upload, underWay, start, forget, tryNow } = useUpload(context.upload, onChange);
   const filename = value && !upload ? context.filename?.(value) : undefined;
-  const frame = frameOf({ field, id, errors: upload?.error ? [t(upload.error)] : errors }, t);
+  const frame = frameOf({ field, id, errors: faultsOf(upload, errors, t) }, t);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !underWay && !field.disabled) void start(file);
+    const [file, ...more] = event.dataTransfer.files;
+    if (underWay || field.disabled) return;
+    setLeftOut(more.map(({ name }) => name));
+    if (file) void start(file);
   };
   return (
     <FieldFrame {...frame}>
@@ -48,6 +58,7 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             event.currentTarget.value = "";
+            setLeftOut([]);
             if (file) void start(file);
           }}
         />
@@ -65,6 +76,11 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
             {t("JPG, PNG or PDF, 5 MB at most")}
           </span>
         </span>
+        {leftOut.length > 0 && (
+          <span role="status" className={styles.hint}>
+            {t("One file can be added here. Not added: {names}", { names: leftOut.join(", ") })}
+          </span>
+        )}
         {upload?.state === "sending" && (
           <progress className={styles.progress} value={upload.share} aria-label={t("Upload progress")} />
         )}

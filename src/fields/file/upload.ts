@@ -37,7 +37,16 @@ export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number
   }
 }
 
-type Upload = { name: string; state: "sending" | "waiting" | "sent" | "failed"; share: number; error?: string };
+/** Why the server refused a file, in its words; undefined where nothing more is known than that it failed. */
+const reasonOf = (error: Error & { detail?: string }): string | undefined =>
+  error.detail === messages.file ? undefined : error.detail;
+
+export type Upload = {
+  name: string;
+  state: "sending" | "waiting" | "sent" | "failed";
+  share: number;
+  error?: string | undefined;
+};
 
 /**
  * One file at a time on its way to the server. A lost connection is waited out with the file in hand.
@@ -89,7 +98,7 @@ export function useUpload(send: FieldContext["upload"], onSent: (path: string) =
       tell({ state: "sent", share: 1 });
       onSent(path);
     } catch (error) {
-      tell({ state: "failed", share: 0, error: (error as Error).message || messages.file });
+      tell({ state: "failed", share: 0, error: reasonOf(error as Error) });
     }
   }
 

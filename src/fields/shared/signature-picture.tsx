@@ -1,15 +1,24 @@
 import type { Point, Value } from "#fields/signature/kind.ts";
+import { signatureTime } from "#rules/dates.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { outline, padHeight, padWidth } from "./strokes.ts";
 
-/** A signature to look at. */
-export function SignaturePicture({ value }: { value: Value }) {
+/** A signature to view; hovering shows when it was made, by the clock of the device (specification, section 9). */
+export function SignaturePicture({ value, signedAt }: { value: Value; signedAt?: string | undefined }) {
   const t = useT();
-  if (typeof value === "string") return <span className={styles.typed}>{value}</span>;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const title = signedAt && signatureTime(new Date(signedAt), zone);
+  if (typeof value === "string")
+    return (
+      <span className={styles.typed} title={title}>
+        {value}
+      </span>
+    );
   const { width, height } = sizeOf(value);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles.picture} role="img" aria-label={t("Signed by hand")}>
+      {title && <title>{title}</title>}
       <path d={outline(value)} className={styles.ink} />
     </svg>
   );

@@ -2,6 +2,6 @@ import type { ViewProps } from "#fields/modes.ts";
 import { SignaturePicture } from "#fields/shared/signature-picture.tsx";
 import type { Value } from "./kind.ts";
 
-export function SignatureView({ value }: ViewProps<Value>) {
-  return <SignaturePicture value={value} />;
+export function SignatureView({ field, value, context }: ViewProps<Value>) {
+  return <SignaturePicture value={value} signedAt={context.signedAt?.(field.name)} />;
 }

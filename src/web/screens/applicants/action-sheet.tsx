@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { clockTime } from "#rules/dates.ts";
+import { clockTime, dayOf } from "#rules/dates.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
 import { useUser } from "#web/api/users.ts";
 import { timeZone } from "#web/moment.tsx";
@@ -21,10 +21,14 @@ type ActionSheetProps = {
 /** What can be done with an applicant on a phone (specification, section 2.5). */
 export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps) {
   const t = useT();
+  const locale = useLocale();
   const user = useUser();
   const lead = leadOf(bundle);
   const { is_archived, is_shortlisted, slug } = bundle;
-  const time = clockTime(new Date(bundle.created), timeZone());
+  const created = new Date(bundle.created);
+  const time = clockTime(created, timeZone());
+  const isToday = dayOf(created, timeZone()) === dayOf(new Date(), timeZone());
+  const date = isToday ? "" : `${created.toLocaleDateString(locale, { dateStyle: "medium" })}, `;
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
@@ -48,7 +52,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         {lead.unit_address && <p>{lead.unit_address}</p>}
         <p>
           {user.landlord?.in_company && t("Submitted to {landlord}", { landlord: lead.landlord.name })}{" "}
-          <time dateTime={bundle.created}>{time}</time>
+          <time dateTime={bundle.created}>{date + time}</time>
         </p>
         {lead.reports_total > 0 && (
           <p>{t("{ready} of {all} reports ready", { ready: lead.reports_ready, all: lead.reports_total })}</p>
