@@ -25,10 +25,26 @@ export async function toSection(page: Page, name: string): Promise<void> {
   await expect(heading).toBeVisible();
 }
 
+const homeQuestion = "Which property or unit are you applying for?";
+
+/** The question for the home's address. */
+export const homeGroup = (page: Page, question = homeQuestion) => page.getByRole("group", { name: question });
+
+/** Writes the address of a home in Albany; `unit` as `12 Maple Court, Unit 2B`. */
+export async function fillInHome(page: Page, unit = "12 Maple Court, Unit 2B", question = homeQuestion): Promise<void> {
+  const [street = "", part = ""] = unit.split(", ");
+  const home = homeGroup(page, question);
+  await home.getByRole("combobox", { name: "Street address" }).fill(street);
+  await home.getByRole("textbox", { name: "Unit" }).fill(part);
+  await home.getByRole("textbox", { name: "City" }).fill("Albany");
+  await home.getByRole("combobox", { name: "State" }).selectOption("NY");
+  await home.getByRole("textbox", { name: /zip/i }).fill("12207");
+}
+
 /** Fills in what the default form requires, as a person would: by label. */
 export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court, Unit 2B"): Promise<void> {
   await toSection(page, "Rental Property");
-  await page.getByRole("textbox", { name: "Which property or unit are you applying for?" }).fill(unit);
+  await fillInHome(page, unit);
   await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially(moveInDate);
   await toSection(page, "Applicant Information");
   await page.getByRole("textbox", { name: "First name", exact: false }).first().fill(who.first);

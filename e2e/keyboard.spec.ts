@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { somebody } from "./applying.ts";
+import { homeGroup, somebody } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { landlordWithForm } from "./setting.ts";
 
@@ -49,7 +49,12 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
   const box = (name: string | RegExp) => page.getByRole("textbox", { name });
   await open(page, `/apply/${slug}`);
 
-  await type(box("Which property or unit are you applying for?"), "12 Maple Court, Unit 2B");
+  const asked = homeGroup(page);
+  await type(asked.getByRole("combobox", { name: "Street address" }), "12 Maple Court");
+  await type(asked.getByRole("textbox", { name: "Unit" }), "Unit 2B");
+  await type(asked.getByRole("textbox", { name: "City" }), "Albany");
+  await type(asked.getByRole("combobox", { name: "State" }), "New York");
+  await type(asked.getByRole("textbox", { name: /zip/i }), "12207");
   await type(box("When would you like to move in?"), "03012027");
   const parking = page.getByRole("group", { name: "Would you need parking?" });
   await reach(parking.getByRole("radio", { name: "Yes" }));

@@ -121,28 +121,6 @@ test("a criminal report is held until the landlord has made a conditional offer"
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 });
 
-test("where the applicant did not say where the home stands, the landlord gives the address", async ({
-  page,
-  request,
-  look,
-}) => {
-  const { id, landlord } = await screened(request, withFile("felony"), null);
-  await enter(page, landlord);
-  await open(page, `/dashboard/view/${id}/report/criminal`);
-  await expect(page.getByText("The address of the property is missing")).toBeVisible();
-  await page.getByRole("button", { name: "Save and order" }).click();
-  await expect(page.getByText("This field is required.").first()).toBeVisible();
-  await look("the missing address");
-  await page.getByRole("textbox", { name: "Street address" }).fill("77 Quarry Bell Road");
-  await page.getByRole("textbox", { name: "City" }).fill("Columbus");
-  await page.getByRole("combobox", { name: "State" }).selectOption("OH");
-  await page.getByRole("textbox", { name: "ZIP code" }).fill("43004");
-  await page.getByRole("button", { name: "Save and order" }).click();
-  await page.getByRole("button", { name: "I certify this, show the report" }).click();
-  await expect(page.getByText("Burglary, second degree, unoccupied building")).toBeVisible();
-  await look("a criminal report");
-});
-
 test("an applicant reads and disputes their own copy where the law gives them one", async ({ page, request, look }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
   const { id, applicant, landlord } = await screened(request, withFile("fair"), albany);

@@ -21,13 +21,13 @@ export const withFile = (file: Persona["file"]): Persona => {
 /**
  * An applicant of the sandbox's who did everything the form asks for, by the same calls as the screens make; their
  * reports are on their way.
- * @param address of the home; null: the applicant did not say where it stands
+ * @param address of the home
  * @param until `unpaid`: all but the fee
  */
 export async function screened(
   request: APIRequestContext,
   persona: Persona,
-  address: object | null = columbus,
+  address: object = columbus,
   until: "paid" | "unpaid" = "paid",
 ): Promise<Screened> {
   const { token: landlord, slug } = await landlordWithForm(request);

@@ -54,8 +54,11 @@ export async function submitted(
   const kept = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
-  const own = { unit, applicant__first_name: who.first, applicant__last_name: who.last, applicant__email: who.email };
-  const values = { ...Object.fromEntries(kept), ...own, ...answers };
+  const own = { applicant__first_name: who.first, applicant__last_name: who.last, applicant__email: who.email };
+  const [street, part = ""] = unit.split(", ");
+  const place = (answers.rental_property__address ?? sampleValues.rental_property__address) as object;
+  const home = { rental_property__address: { ...place, street, unit: part } };
+  const values = { ...Object.fromEntries(kept), ...own, ...answers, ...home };
   return await post<{ token: string; application: { id: string } }>(request, `/application_templates/${slug}/submit/`, {
     values,
     consent: sampleConsent,

@@ -1,4 +1,4 @@
-import { somebody } from "./applying.ts";
+import { homeGroup, somebody } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
@@ -12,10 +12,11 @@ test("an application in Spanish from the link to the letter; its landlord reads 
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Rosa");
   await open(page, `/apply/${slug}`);
-  await page.getByRole("textbox", { name: "Which property or unit are you applying for?" }).fill("12 Maple Court");
+  await homeGroup(page).getByRole("combobox", { name: "Street address" }).fill("12 Maple Court");
   await page.getByRole("link", { name: "Español" }).click();
   // turned where it stands: what was typed is still there
-  await expect(page.getByRole("textbox", { name: "¿Qué propiedad o unidad solicita?" })).toHaveValue("12 Maple Court");
+  const asked = page.getByRole("group", { name: "¿Qué propiedad o unidad solicita?" });
+  await expect(asked.getByRole("combobox", { name: "Calle y número" })).toHaveValue("12 Maple Court");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page).toHaveTitle(/^Maple Court/);
 
@@ -31,7 +32,10 @@ test("an application in Spanish from the link to the letter; its landlord reads 
   await expect(page.getByRole("listitem").filter({ hasText: "Apellido" })).toContainText("Este campo es obligatorio.");
   await look("the form with its faults");
 
-  await page.getByRole("textbox", { name: "¿Qué propiedad o unidad solicita?" }).fill("12 Maple Court");
+  await asked.getByRole("combobox", { name: "Calle y número" }).fill("12 Maple Court");
+  await asked.getByRole("textbox", { name: "Ciudad" }).fill("Albany");
+  await asked.getByRole("combobox", { name: "Estado" }).selectOption("NY");
+  await asked.getByRole("textbox", { name: "Código postal" }).fill("12207");
   await page.getByRole("textbox", { name: "¿Cuándo le gustaría mudarse?" }).pressSequentially("03012027");
   await page.getByRole("textbox", { name: "Primer nombre" }).fill(who.first);
   await page.getByRole("textbox", { name: "Apellido" }).fill(who.last);

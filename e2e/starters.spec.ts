@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Applicant, moveInDate, sign, somebody, submit } from "./applying.ts";
+import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
@@ -26,7 +26,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     name: "Short application",
     question: "Which pets?",
     fill: async (page) => {
-      await box(page, "Which property or unit are you applying for?").fill("12 Maple Court");
+      await fillInHome(page, "12 Maple Court");
       await box(page, "When would you like to move in?").pressSequentially(moveInDate);
       await page.getByRole("group", { name: "Do you have pets?" }).getByRole("radio", { name: "Yes" }).check();
       await box(page, "Which pets?").fill("A cat");
@@ -38,7 +38,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     question: "Whose rent will you guarantee?",
     fill: async (page) => {
       await box(page, "Whose rent will you guarantee?").fill("Maya Okafor");
-      await box(page, "Which property or unit do they apply for?").fill("12 Maple Court");
+      await fillInHome(page, "12 Maple Court", "Which property or unit do they apply for?");
       await bornAndLiving(page);
     },
   },
@@ -46,7 +46,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     name: "Room-mate",
     question: "When are you usually at home?",
     fill: async (page) => {
-      await box(page, "Which home or room are you applying for?").fill("12 Maple Court, back room");
+      await fillInHome(page, "12 Maple Court, back room", "Which home or room are you applying for?");
       await box(page, "When would you like to move in?").pressSequentially(moveInDate);
       await page.getByRole("checkbox", { name: "Evenings" }).check();
       await bornAndLiving(page);
@@ -56,7 +56,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     name: "Commercial lease",
     question: "What will you use it for?",
     fill: async (page) => {
-      await box(page, "Which space are you applying for?").fill("300 Market Street, Suite 120");
+      await fillInHome(page, "300 Market Street, Suite 120", "Which space are you applying for?");
       await box(page, "When would you like to take it over?").pressSequentially(moveInDate);
       await box(page, "What will you use it for?").fill("A bakery with ten seats");
       await box(page, "Legal name of the business").fill("Okafor Bakery LLC");

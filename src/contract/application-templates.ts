@@ -8,6 +8,7 @@ import { call } from "./call.ts";
 import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time } from "./common.ts";
 import { consent } from "./consent.ts";
 import { customCss, form, values } from "./forms.ts";
+import { home, mostHomes, offeredHome, sentHome } from "./homes.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
 import { shareToken } from "./tokens.ts";
 import { withheld } from "./withheld.ts";
@@ -50,6 +51,8 @@ export const publicTemplate = z.strictObject({
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   form,
+  /** the homes that an applicant picks one of; empty where its address is asked for */
+  homes: z.array(offeredHome),
   /** only where the form has questions that the law of some places does not let be asked with an application */
   withheld: withheld.optional(),
 });
@@ -60,6 +63,7 @@ export const template = publicTemplate.extend({
   id,
   ...checks,
   states,
+  homes: z.array(home),
   /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
   return_fees: z.boolean(),
   landlord_emails: z.array(z.string()),
@@ -71,7 +75,7 @@ export const template = publicTemplate.extend({
 export type Template = z.infer<typeof template>;
 
 /** A row of the list of forms: everything but the form itself. */
-export const templateRow = template.omit({ form: true, custom_css: true, company_agents: true });
+export const templateRow = template.omit({ form: true, custom_css: true, company_agents: true, homes: true });
 export type TemplateRow = z.infer<typeof templateRow>;
 
 export const listTemplates = call({
@@ -210,6 +214,7 @@ export const editTemplate = call({
     fee: money.optional(),
     ...sentChecks,
     states: states.optional(),
+    homes: z.array(sentHome).max(mostHomes, `List at most ${mostHomes} homes.`).optional(),
     return_fees: z.boolean().optional(),
     landlord_emails: z.array(z.email("Please enter a valid email address.")).max(10).optional(),
     orientation: z.enum(orientations).optional(),

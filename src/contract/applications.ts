@@ -6,6 +6,7 @@ import { id, language, money, time } from "./common.ts";
 import { consent } from "./consent.ts";
 import { editing, edition, editionNumber, editionQuery } from "./editions.ts";
 import { fieldName, form, values } from "./forms.ts";
+import { correctedAddress } from "./homes.ts";
 import { report } from "./reports.ts";
 import { unasked, withheld } from "./withheld.ts";
 
@@ -63,6 +64,19 @@ export const application = z.strictObject({
   /** what it was filled in in; the answers are the form's own words all the same */
   language,
   unit_address: z.string(),
+  /** the home's address in its parts; null while it is not known. Its county is known by the ZIP code */
+  applicant_unit_address: z
+    .strictObject({
+      label: z.string(),
+      country: z.string(),
+      state: z.string(),
+      county: z.string(),
+      city: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      houseNumber: z.string(),
+    })
+    .nullable(),
   template_slug: z.string(),
   template_name: z.string(),
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
@@ -192,13 +206,15 @@ export const updateApplication = call({
   tag,
   idempotent: true,
   summary:
-    "The landlord's side says that it has seen the application, or the applicant whether they want offers of others; " +
+    "The landlord's side says that it has seen the application, or corrects the address of the home, which changes what " +
+    "may be charged, ordered and asked; the applicant says whether they want offers of others; " +
     "or the applicant corrects the answers, as a new edition that is signed anew. Refused (409) once it is decided, " +
     "and where there is a newer edition than the one that was corrected.",
   params: z.strictObject({ id }),
   body: z.union([
     z.strictObject({ is_new: z.literal(false) }),
     z.strictObject({ optin: z.boolean() }),
+    z.strictObject({ property_address: correctedAddress }),
     z.strictObject({
       /** the one that was corrected */
       edition: editionNumber,

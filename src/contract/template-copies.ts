@@ -3,6 +3,7 @@ import { sentChecks, states, template, templateName } from "./application-templa
 import { call } from "./call.ts";
 import { money, slugInAnyCase } from "./common.ts";
 import { form } from "./forms.ts";
+import { mostHomes, sentHome } from "./homes.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
 
 const tag = "application_templates";
@@ -32,6 +33,11 @@ export const formFile = z.strictObject({
   reports: z.array(reportKind).max(reportKinds.length),
   ...sentChecks,
   states: states.optional(),
+  /** without their ids: a copy's homes are others */
+  homes: z
+    .array(sentHome.omit({ id: true }))
+    .max(mostHomes)
+    .optional(),
   /** `template.return_fees` */
   return_fees: z.boolean().optional(),
   form,

@@ -3,10 +3,16 @@ import { z } from "zod";
 /** Of regular expressions, which the server writes; see `rules/law/place-pattern.ts`. */
 const source = z.string().optional();
 
-/** Questions of a form that are not asked where the law does not let a landlord ask them, and where that is. */
+/**
+ * Questions of a form that are not asked where the law does not let a landlord ask them, and where that is.
+ */
 export const withheld = z.strictObject({
   names: z.array(z.string()),
   places: z.array(z.strictObject({ state: z.string().optional(), cities: source, zips: source })),
+  /** whether they are not asked either while it is not known where the home is */
+  until_known: z.boolean(),
+  /** the ids of the form's homes for which they are not asked, where it lists homes */
+  homes: z.array(z.string()).optional(),
 });
 export type Withheld = z.infer<typeof withheld>;
 

@@ -1,7 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/forms.ts";
 import type { Withheld } from "#contract/withheld.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/answers.ts";
-import { homeField, liesIn, whereaboutsOf } from "#rules/law/place-pattern.ts";
+import { homeChoiceField, homeField, isPlaced, liesIn, whereaboutsOf } from "#rules/law/place-pattern.ts";
 
 /** Where each field stands, and the first field of each name. */
 export type Places = {
@@ -33,10 +33,16 @@ export type FormView = {
   fields: (section: Section) => Field[];
 };
 
-/** Whether the home stands where the law withholds some of the questions. */
-const isWithheld = ({ places }: Withheld, values: Values): boolean => {
+/** Whether the home is where the law withholds some of the questions, or may be while its address is not known. */
+const isWithheld = ({ places, until_known, homes }: Withheld, values: Values): boolean => {
+  if (homes) {
+    const chosen = answerOf(values, homeChoiceField);
+    return typeof chosen === "string" && chosen !== "" ? homes.includes(chosen) : until_known;
+  }
   const home = whereaboutsOf(answerOf(values, homeField));
-  return places.some((place) => liesIn(place, home));
+  if (places.some((place) => liesIn(place, home))) return true;
+  if (isPlaced(home)) return false;
+  return home.state ? places.some(({ state }) => state === home.state) : until_known;
 };
 
 /**

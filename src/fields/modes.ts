@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field } from "#contract/forms.ts";
+import type { OfferedHome } from "#contract/homes.ts";
 
 /** What a field may ask of the page it stands on; given by the web, so that fields know no call. */
 export type FieldContext = {
@@ -17,6 +18,8 @@ export type FieldContext = {
   signedAt?: (name: string) => string | undefined;
   /** the company's agents, for the kind `agent` */
   agents: { value: string; label: string }[];
+  /** what the form's homes cost and when they are free, for the kind `unit_field` */
+  homes?: readonly OfferedHome[];
   /** suggestions for what was typed into an address's street, from 3 characters; empty when there are none */
   addressSuggestions: (typed: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
 };

@@ -1,4 +1,6 @@
 import type { Values } from "#contract/forms.ts";
+import { homeName } from "#rules/home-text.ts";
+import { homeField } from "#rules/law/place-pattern.ts";
 
 /** Who applies for what, as lists and letters name it; empty where the form does not ask. */
 export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
@@ -13,7 +15,18 @@ export function applicantFacts(values: Values): ApplicantFacts {
     name: [text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" "),
     email: text("applicant__email").toLowerCase(),
     phone: text("applicant__phone"),
-    unitAddress: text("unit"),
+    unitAddress: text("unit") || homeOf(values),
     agent: text("application__agent"),
   };
+}
+
+/** The street and unit of the home's address, where it was asked for in place of a line of text. */
+function homeOf(values: Values): string {
+  const address = Object.hasOwn(values, homeField) ? values[homeField] : undefined;
+  if (typeof address !== "object" || address === null) return "";
+  const part = (name: "street" | "unit") => {
+    const given: unknown = Object.hasOwn(address, name) ? (address as Record<string, unknown>)[name] : "";
+    return typeof given === "string" ? given : "";
+  };
+  return homeName({ street: part("street"), unit: part("unit") }).slice(0, 200);
 }

@@ -1,3 +1,4 @@
+import { homeField } from "./law/place-pattern.ts";
 import type { ReportStatus } from "./reports.ts";
 import type { IdentityState, IncomeState } from "./road.ts";
 
@@ -21,7 +22,7 @@ const person = [
   "applicant__ssn",
   "applicant__date_of_birth",
 ];
-const place = ["rental_property__address"];
+const place = [homeField];
 const agent = ["application__agent"];
 
 const reasons = {

@@ -13,6 +13,7 @@ export const messages = {
   currency: "Please enter an amount in dollars, such as 1250.00.",
   ssn: "Please enter a valid SSN.",
   address: "Please enter a valid address.",
+  zipState: "This ZIP code is in another state. Check the ZIP code and the state.",
   date: "Invalid date entered",
   birthDate: "Please check the year of this birth date.",
   pastDate: "Please enter today's date or a later one.",

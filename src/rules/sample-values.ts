@@ -22,7 +22,6 @@ export const sampleValues: Values = {
   application__agent: "sample-agent",
   application__heard_from: "listing",
   application__toured: "Yes",
-  unit: "48 Linden Avenue, Unit 3",
   rental_property__address: { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" },
   rental_property__rent: "1850.00",
   rental_property__move_in_date: monthsAhead(2),

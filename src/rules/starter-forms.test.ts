@@ -20,7 +20,7 @@ describe.each(starters)("%s", (starter) => {
 
   test("names who applies for what, how to reach them, and is signed", () => {
     for (const name of [
-      "unit",
+      "rental_property__address",
       "applicant__first_name",
       "applicant__last_name",
       "applicant__email",

@@ -18,6 +18,7 @@ const template: PublicTemplate = {
   steps: [],
   landlord: { name: "O'Connell Homes", logo: null, edge_enabled: true },
   company_agents: [],
+  homes: [],
   form: { sections: [{ section_id: "applicant", label: "Applicant", fields: [] }] },
 };
 

@@ -1,7 +1,8 @@
 import { oneLine } from "#fields/single_line/kind.ts";
 import { textKind } from "#fields/text-kind.ts";
+import { messages } from "#rules/messages.ts";
 
-/** the street and unit applied for, on one line */
+/** the street and unit applied for, on one line; where the field lists homes as its `choices`, the chosen one's id */
 export type Value = string;
 
 export const kind = textKind({
@@ -9,5 +10,9 @@ export const kind = textKind({
   title: "Unit applied for",
   defaults: { label: "Property or unit" },
   longest: 200,
-  validate: (_field, value) => oneLine(value),
+  validate: (field, value) => {
+    if (!field.choices) return oneLine(value);
+    return field.choices.some((choice) => choice.value === value) ? [] : [messages.choice];
+  },
+  toText: (field, value) => field.choices?.find((choice) => choice.value === value)?.label ?? value,
 });

@@ -38,21 +38,13 @@ export const rentalProperty: Section = {
   label: "Rental Property",
   fields: [
     {
-      name: "unit",
-      field_id: "unit_field",
+      name: "rental_property__address",
+      field_id: "address",
       label: "Which property or unit are you applying for?",
       required: true,
       summary: true,
       editable: false,
-      placeholder: "12 Maple Street, Unit 3",
-    },
-    {
-      name: "rental_property__address",
-      field_id: "address",
-      label: "Address of the property",
-      editable: false,
       autocomplete: "off",
-      help_text: "As far as you know it.",
     },
     amount("rental_property__rent", "Monthly rent as listed"),
     {

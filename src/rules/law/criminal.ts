@@ -1,6 +1,7 @@
 import type { ReportKind } from "#rules/fees.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
-import { type Place, placesOf, type Whereabouts } from "#rules/law/places.ts";
+import type { Place, Whereabouts } from "#rules/law/places.ts";
+import { possiblePlacesOf } from "#rules/law/possible-places.ts";
 import { inForce, type Rule } from "#rules/law/rule.ts";
 
 /** How freely a report may be ordered and a criminal record asked for. */
@@ -29,16 +30,18 @@ export function strictestTimingRule(
  *
  * - `open`: like any other.
  * - `after_offer`: only once the landlord has made a conditional offer, or has found all else in order.
- * - `barred`: never.
+ * - `barred`: never, or not before the address is known.
  *
+ * @param possible where the home may be while its address is not known (`possible-places.ts`)
  * @returns the rule behind it too, with its citation; null where none limits it
  */
 export function timingRule(
   address: Whereabouts,
   kind: ReportKind,
   today: string,
+  possible?: readonly Place[],
 ): { access: ReportAccess; rule: Rule<CriminalValue> | null } {
-  const rule = strictestTimingRule(placesOf(address), kind, today);
+  const rule = strictestTimingRule(possiblePlacesOf(address, possible), kind, today);
   if (!rule) return { access: "open", rule: null };
   return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
 }

@@ -19,7 +19,7 @@ test.each([
   ["DE", 9000, 9000, []],
   ["DC", 9000, 9000, []],
   ["OR", 9000, 9000, []],
-  ["", 9000, 9000, []],
+  ["", 9000, 0, ["ma-fee"]],
   ["MA", 0, 0, []],
 ])("in %s of %i cents %i are charged", (state, fee, cents, why) => {
   const guarded = pay(state, fee);

@@ -10,16 +10,19 @@ import {
   neverText,
   withoutReportsText,
 } from "#rules/law/payer-texts.ts";
-import { placesOf, type Whereabouts } from "#rules/law/places.ts";
+import { type Place, placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
+import { possiblePlacesOf } from "#rules/law/possible-places.ts";
 import { neverRule } from "#rules/law/reports.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/rule.ts";
 
 const day = 86_400_000;
 
 export type PaymentFacts = {
-  /** of the unit applied for, as it was answered */
+  /** of the home applied for */
   address: Whereabouts;
+  /** where that may be while it is not known: the lowest cap of these places holds; left out: anywhere */
+  possible?: readonly Place[];
   /** what the form asks for, in cents */
   feeCents: number;
   /** what it asks for beside its questions */
@@ -51,7 +54,7 @@ export type GuardedPayment = {
  * what was really spent is told of and left to the landlord. Unconfirmed rules lower nothing.
  */
 export function guardPayment(facts: PaymentFacts): GuardedPayment {
-  const { address, feeCents, checks, today, earlier = [], portable } = facts;
+  const { address, possible, feeCents, checks, today, earlier = [], portable } = facts;
   const places = placesOf(address);
   const reasons: Finding[] = [];
   let cents = Math.max(0, feeCents);
@@ -68,7 +71,7 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", neverText));
     rest = without;
   }
-  const cap = feeCap(places, today, rest.reports);
+  const cap = feeCap(possiblePlacesOf(address, possible), today, rest.reports);
   if (cap) {
     const forReports = cap.cents === 0 && cap.rule.value.limit !== "none";
     lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : capText(cap.cents)));

@@ -181,7 +181,7 @@ describe("criminal records", () => {
     ["Evanston|IL|60201", "after_offer", "cook-criminal"],
     ["Albany|NY|12207", "open", undefined],
     ["Springfield|IL|62701", "open", undefined],
-    ["||", "open", undefined],
+    ["||", "barred", "oakland-criminal"],
   ])("%s: %s", (text, access, id) => {
     const { access: is, rule } = timingRule(at(text), "criminal", today);
     expect([is, rule?.id]).toEqual([access, id]);
@@ -212,13 +212,17 @@ describe("reports", () => {
   ])("%s has no %j report", (place, kinds) => expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds));
 
   test.each([
-    ["Austin|TX|78701", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [] }],
-    ["Brooklyn|NY|11215", { now: ["credit"], after_offer: ["criminal"], never: ["eviction"] }],
-    ["Seattle|WA|98103", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [] }],
-    ["Oakland|CA|94607", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
-    ["Rockville|MD|20850", { now: ["eviction"], after_offer: ["credit", "criminal"], never: [] }],
-    ["Newark|NJ|07102", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"] }],
-    ["Chicago|IL|60614", { now: ["credit", "eviction"], after_offer: ["criminal"], never: [] }],
+    ["Austin|TX|78701", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
+    ["Brooklyn|NY|11215", { now: ["credit"], after_offer: ["criminal"], never: ["eviction"], until_placed: [] }],
+    ["Seattle|WA|98103", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
+    ["Oakland|CA|94607", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
+    ["Rockville|MD|20850", { now: ["eviction"], after_offer: ["credit", "criminal"], never: [], until_placed: [] }],
+    ["Newark|NJ|07102", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
+    ["Chicago|IL|60614", { now: ["credit", "eviction"], after_offer: ["criminal"], never: [], until_placed: [] }],
+    ["||", { now: ["eviction"], after_offer: [], never: [], until_placed: ["credit", "criminal"] }],
+    ["Somewhere|NJ|", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
+    ["|CA|", { now: ["credit", "eviction"], after_offer: [], never: [], until_placed: ["criminal"] }],
+    ["|TX|", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
   ])("for a unit in %s", (text, sorted) =>
     expect(orderableReports(at(text), ["credit", "eviction", "criminal"], today)).toEqual(sorted),
   );

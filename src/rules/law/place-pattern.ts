@@ -1,8 +1,15 @@
 /** The answer that says where the home stands. */
 export const homeField = "rental_property__address";
 
-/** The parts of a structured address that say where it is. */
-export type Whereabouts = { city?: string; state?: string; zip?: string };
+/** The question that asks for one of the homes that a form lists. */
+export const homeChoiceField = "unit";
+
+/** The parts of a structured address that say where it is; the server adds the county, which it knows by the ZIP code. */
+export type Whereabouts = { city?: string; state?: string; zip?: string; county?: string };
+
+/** Whether an address says enough to know which laws hold there. */
+export const isPlaced = ({ city, state, zip }: Whereabouts): boolean =>
+  Boolean(city?.trim()) && /^[A-Za-z]{2}$/.test((state ?? "").trim()) && /^\d{5}(-|$)/.test((zip ?? "").trim());
 
 /** The parts of an answer that say where it is, whatever was answered. */
 export function whereaboutsOf(answer: unknown): Whereabouts {
@@ -11,18 +18,24 @@ export function whereaboutsOf(answer: unknown): Whereabouts {
 }
 
 /**
- * How the addresses of a place are known: by the state's code, and within it by the city's name or by a zip code that lies
- * in it as a whole, as sources of regular expressions; either is enough, since too much care harms less than too little.
- * Without a state it is everywhere.
+ * How the addresses of a place are known: by the state's code, and within it by the city's name or by ZIP codes, as
+ * sources of regular expressions, or by the county; one of them is enough, since too much care harms less than too
+ * little. Without a state it is everywhere.
  */
-export type PlacePattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
+export type PlacePattern = {
+  state?: string | undefined;
+  cities?: string | undefined;
+  zips?: string | undefined;
+  counties?: readonly string[] | undefined;
+};
 
 const plain = (text: string | undefined) => (text ?? "").trim().toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ");
 
-export function liesIn({ state, cities, zips }: PlacePattern, address: Whereabouts): boolean {
+export function liesIn({ state, cities, zips, counties }: PlacePattern, address: Whereabouts): boolean {
   if (state === undefined) return true;
   if ((address.state ?? "").trim().toUpperCase() !== state) return false;
-  if (cities === undefined && zips === undefined) return true;
+  if (cities === undefined && zips === undefined && counties === undefined) return true;
+  if (address.county && counties?.includes(address.county)) return true;
   const name = plain(address.city).replace(/^st /, "saint ").replace(/^mt /, "mount ");
   const zip = (address.zip ?? "").trim().slice(0, 5);
   return [[cities, name] as const, [zips, zip] as const].some(

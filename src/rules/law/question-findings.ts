@@ -1,7 +1,7 @@
 import { criminalRules } from "#rules/law/criminal-rules.ts";
 import { evictionRules } from "#rules/law/eviction-rules.ts";
 import { incomeRules } from "#rules/law/income-rules.ts";
-import { localitiesOf, type Place, placeName, placesWithin } from "#rules/law/places.ts";
+import { type Place, placeName, placesAround } from "#rules/law/places.ts";
 import { type ProtectedTopic, protectedRules } from "#rules/law/protected-rules.ts";
 import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/rule.ts";
 
@@ -10,12 +10,9 @@ export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 /** A question of a form about something that the law of some places limits: the field's name and label. */
 export type TouchyQuestion = { topic: Topic; name: string; label: string };
 
-/** Every place whose rules bear on a declared one: it, what it lies in, and the cities and counties in it. */
-const around = (place: Place): Place[] => [...placesWithin(place), ...localitiesOf(place)];
-
 /** The rules that hold in the declared places; all of them where none is declared. */
 function held<Value>(rules: readonly Rule<Value>[], declared: readonly Place[], today: string): Rule<Value>[] {
-  const places = declared.length > 0 ? declared.flatMap(around) : rules.map(({ place }) => place);
+  const places = declared.length > 0 ? declared.flatMap(placesAround) : rules.map(({ place }) => place);
   return inForce(rules, [...new Set(places)], today);
 }
 
@@ -59,7 +56,7 @@ export function questionFindings(
 
 /** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where declared. */
 function protectedFindings(questions: readonly TouchyQuestion[], declared: readonly Place[], today: string): Finding[] {
-  const places = [...new Set<Place>(["US", ...declared.flatMap(around)])];
+  const places = [...new Set<Place>(["US", ...declared.flatMap(placesAround)])];
   return inForceEach(protectedRules, places, today).flatMap((rule) => {
     const topics: readonly Topic[] = rule.value.topics;
     const asked = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);

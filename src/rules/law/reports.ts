@@ -1,7 +1,9 @@
 import type { ReportKind } from "#rules/fees.ts";
 import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
+import { isPlaced } from "#rules/law/place-pattern.ts";
 import { localitiesOf, type Place, placeName, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
+import { possiblePlacesOf } from "#rules/law/possible-places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
 
@@ -26,16 +28,27 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: str
   return missing ?? (timing?.value.when === "barred" ? timing : undefined);
 }
 
-/** Which of a form's reports may be ordered for a unit at this address as soon as it is paid, and which wait or never come. */
+/**
+ * Which of a form's reports may be ordered for a unit at this address as soon as it is paid, and which wait or never
+ * come. Until the address is known, what any possible place limits waits for it (`until_placed`).
+ */
 export function orderableReports(
   address: Whereabouts,
   kinds: readonly ReportKind[],
   today: string,
-): { now: ReportKind[]; after_offer: ReportKind[]; never: ReportKind[] } {
+  possible?: readonly Place[],
+): Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> {
   const places = placesOf(address);
-  const sorted = { now: [] as ReportKind[], after_offer: [] as ReportKind[], never: [] as ReportKind[] };
+  const sorted: Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> = {
+    now: [],
+    after_offer: [],
+    never: [],
+    until_placed: [],
+  };
+  const open = isPlaced(address) ? [] : possiblePlacesOf(address, possible);
   for (const kind of kinds) {
     if (neverRule(places, kind, today)) sorted.never.push(kind);
+    else if (strictestTimingRule(open, kind, today)) sorted.until_placed.push(kind);
     else if (strictestTimingRule(places, kind, today)) sorted.after_offer.push(kind);
     else sorted.now.push(kind);
   }

@@ -30,8 +30,8 @@ export const coSignerForm: Form = {
           autocomplete: "off",
           help_text: "It helps to put your application beside theirs.",
         },
-        ...taken(rentalProperty, ["unit", "rental_property__rent"], {
-          unit: { label: "Which property or unit do they apply for?" },
+        ...taken(rentalProperty, ["rental_property__address", "rental_property__rent"], {
+          rental_property__address: { label: "Which property or unit do they apply for?" },
         }),
       ],
     },

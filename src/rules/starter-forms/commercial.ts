@@ -17,10 +17,14 @@ export const commercialForm: Form = {
           "application__welcome",
           "Thank you for your interest. One person fills this in for the business. It takes about 15 minutes; have your last tax return and financial statements at hand.",
         ),
-        ...taken(rentalProperty, ["unit", "rental_property__rent", "rental_property__move_in_date"], {
-          unit: { label: "Which space are you applying for?", placeholder: "300 Market Street, Suite 120" },
-          rental_property__move_in_date: { label: "When would you like to take it over?" },
-        }),
+        ...taken(
+          rentalProperty,
+          ["rental_property__address", "rental_property__rent", "rental_property__move_in_date"],
+          {
+            rental_property__address: { label: "Which space are you applying for?" },
+            rental_property__move_in_date: { label: "When would you like to take it over?" },
+          },
+        ),
         text("space__use", "What will you use it for?", {
           required: true,
           summary: true,

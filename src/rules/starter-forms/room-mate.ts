@@ -22,11 +22,8 @@ export const roomMateForm: Form = {
           "application__welcome",
           "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own. It takes about 8 minutes.",
         ),
-        ...taken(rentalProperty, ["unit", "rental_property__move_in_date"], {
-          unit: {
-            label: "Which home or room are you applying for?",
-            placeholder: "12 Maple Street, Unit 3, back room",
-          },
+        ...taken(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
+          rental_property__address: { label: "Which home or room are you applying for?" },
         }),
         {
           name: "room_mate__stay",

@@ -18,7 +18,11 @@ export const shortForm: Form = {
           "application__welcome",
           "Thank you for your interest. Every adult who will live in the home fills in this form. It takes about 5 minutes; we ask for more only if we need it.",
         ),
-        ...taken(rentalProperty, ["unit", "rental_property__move_in_date", "rental_property__lease_term"]),
+        ...taken(rentalProperty, [
+          "rental_property__address",
+          "rental_property__move_in_date",
+          "rental_property__lease_term",
+        ]),
         ...taken(applicationInformation, ["application__agent"]),
       ],
     },

@@ -110,6 +110,7 @@ export interface Applications {
   edited_at: Timestamp | null;
   edition: Generated<number>;
   edition_told: Generated<number>;
+  home_id: string | null;
   id: string;
   is_locked: Generated<boolean>;
   is_new: Generated<boolean>;
@@ -138,6 +139,7 @@ export interface ApplicationTemplates {
   company_id: string | null;
   created: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  homes: Generated<Json>;
   id: string;
   landlord_emails: Generated<string[]>;
   landlord_id: string;

@@ -178,6 +178,19 @@ export const english = {
     action: { label: "Answer the questions", url },
     reason: "You get this because you applied there.",
   }),
+  placeChanged: (landlord: string, home: string, refundedCents: number, url: string): Words => ({
+    subject: "The address on your application was corrected",
+    heading: "The address on your application was corrected",
+    paragraphs: [
+      `${landlord} corrected the address of the home you applied for. It is now: ${home}.`,
+      ...(refundedCents > 0
+        ? [`Less may be charged there than you paid. ${showCents(refundedCents)} is on its way back to you.`]
+        : []),
+      "The rules of this place now apply to your application: to its fee, its reports and its questions.",
+    ],
+    action: { label: "View your application", url },
+    reason: "You get this because you applied for this home.",
+  }),
   applicationReceived: (landlord: string, unit: string, unfinished: boolean, account: boolean, url: string): Words => ({
     subject: `Your application${of(unit)} has arrived`,
     heading: `Your application has arrived at ${landlord}`,

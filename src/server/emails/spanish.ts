@@ -176,6 +176,19 @@ export const spanish: typeof english = {
     action: { label: "Responder a las preguntas", url },
     reason: "Recibe este correo porque presentó una solicitud allí.",
   }),
+  placeChanged: (landlord, home, refundedCents, url) => ({
+    subject: "Se corrigió la dirección de su solicitud",
+    heading: "Se corrigió la dirección de su solicitud",
+    paragraphs: [
+      `${landlord} corrigió la dirección de la vivienda que usted solicitó. Ahora es: ${home}.`,
+      ...(refundedCents > 0
+        ? [`Allí se puede cobrar menos de lo que usted pagó. Le devolvemos ${showCents(refundedCents)}.`]
+        : []),
+      "Las normas de este lugar se aplican ahora a su solicitud: a su cargo, sus informes y sus preguntas.",
+    ],
+    action: { label: "Ver su solicitud", url },
+    reason: "Recibe este correo porque solicitó esta vivienda.",
+  }),
   applicationReceived: (landlord, unit, unfinished, account, url) => ({
     subject: `Su solicitud${of(unit)} ha llegado`,
     heading: `Su solicitud le ha llegado a ${landlord}`,

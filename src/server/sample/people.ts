@@ -3,7 +3,7 @@ export const people = [
   {
     first: "Maya",
     last: "Okafor",
-    unit: "12 Maple Court, Unit 2B",
+    home: { street: "12 Maple Court", unit: "Unit 2B", city: "Albany", state: "NY", zip: "12207" },
     employer: "Riverside Elementary School",
     position: "Teacher",
     income: "4650.00",
@@ -14,7 +14,7 @@ export const people = [
   {
     first: "Daniel",
     last: "Reyes",
-    unit: "12 Maple Court, Unit 2B",
+    home: { street: "12 Maple Court", unit: "Unit 2B", city: "Albany", state: "NY", zip: "12207" },
     employer: "Northway Logistics",
     position: "Dispatcher",
     income: "5200.00",
@@ -25,7 +25,7 @@ export const people = [
   {
     first: "Priya",
     last: "Raman",
-    unit: "12 Maple Court, Unit 5A",
+    home: { street: "12 Maple Court", unit: "Unit 5A", city: "Albany", state: "NY", zip: "12207" },
     employer: "Bright Lane Software",
     position: "Product designer",
     income: "7900.00",
@@ -36,7 +36,7 @@ export const people = [
   {
     first: "Tomasz",
     last: "Wójcik",
-    unit: "480 Harbor Street, Apt 3",
+    home: { street: "480 Harbor Street", unit: "Apt 3", city: "Albany", state: "NY", zip: "12207" },
     employer: "Harbor Boat Works",
     position: "Carpenter",
     income: "4900.00",
@@ -47,7 +47,7 @@ export const people = [
   {
     first: "Aaliyah",
     last: "Brooks",
-    unit: "480 Harbor Street, Apt 3",
+    home: { street: "480 Harbor Street", unit: "Apt 3", city: "Albany", state: "NY", zip: "12207" },
     employer: "County General Hospital",
     position: "Registered nurse",
     income: "6850.00",
@@ -58,7 +58,7 @@ export const people = [
   {
     first: "Hannah",
     last: "Lindqvist",
-    unit: "12 Maple Court, Unit 5A",
+    home: { street: "12 Maple Court", unit: "Unit 5A", city: "Albany", state: "NY", zip: "12207" },
     employer: "Hudson Valley Bakery",
     position: "Head baker",
     income: "4100.00",
@@ -69,7 +69,7 @@ export const people = [
   {
     first: "Marcus",
     last: "Bell",
-    unit: "77 Orchard Lane",
+    home: { street: "77 Orchard Lane", unit: "", city: "Albany", state: "NY", zip: "12207" },
     employer: "Bell & Sons Electric",
     position: "Electrician",
     income: "6650.00",
@@ -80,7 +80,7 @@ export const people = [
   {
     first: "Sofía",
     last: "Delgado",
-    unit: "77 Orchard Lane",
+    home: { street: "77 Orchard Lane", unit: "", city: "Albany", state: "NY", zip: "12207" },
     employer: "Delgado Translations",
     position: "Interpreter",
     income: "3300.00",
@@ -91,7 +91,7 @@ export const people = [
   {
     first: "Ken",
     last: "Nakamura",
-    unit: "480 Harbor Street, Apt 1",
+    home: { street: "480 Harbor Street", unit: "Apt 1", city: "Albany", state: "NY", zip: "12207" },
     employer: "Albany Transit Authority",
     position: "Bus mechanic",
     income: "5750.00",
@@ -102,7 +102,7 @@ export const people = [
   {
     first: "Rosa",
     last: "Almeida",
-    unit: "480 Harbor Street, Apt 1",
+    home: { street: "480 Harbor Street", unit: "Apt 1", city: "Albany", state: "NY", zip: "12207" },
     employer: "Almeida Family Dental",
     position: "Hygienist",
     income: "5100.00",

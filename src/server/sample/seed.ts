@@ -123,7 +123,7 @@ async function make(app: FastifyInstance, deps: Deps) {
 }
 
 function answersOf(person: SamplePerson) {
-  const { first, last, unit, employer, position, income, household } = person;
+  const { first, last, home, employer, position, income, household } = person;
   const signature = `${first} ${last}`.slice(0, 25);
   const texts = Object.entries(sampleValues).filter(
     ([name, value]) =>
@@ -136,7 +136,7 @@ function answersOf(person: SamplePerson) {
       .toLowerCase();
   return {
     ...Object.fromEntries(texts),
-    unit,
+    rental_property__address: home,
     applicant__first_name: first,
     applicant__last_name: last,
     applicant__middle_name: "",

@@ -147,6 +147,11 @@ export function correction(changes: Values = {}, more: object = {}) {
   return { edition: 1, values, keep, consent: sampleConsent, ...more };
 }
 
+/** An answer to which home it is, in Albany. */
+export const homeAt = (street: string) => ({
+  rental_property__address: { street, unit: "", city: "Albany", state: "NY", zip: "12207" },
+});
+
 /** Where every report may be had, and at once. */
 export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 

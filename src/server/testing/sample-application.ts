@@ -16,6 +16,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     is_new: false,
     price: "40.00",
     unit_address: "48 Linden Avenue, Unit 3",
+    applicant_unit_address: null,
     template_slug: "linden-avenue",
     language: "en",
     template_name: "Linden Avenue Residences",

@@ -5,7 +5,7 @@ import { answerOf, isAnswered } from "#fields/answers.ts";
 import { decidingNames, formView } from "#fields/conditions.ts";
 import { validateField, validateValues } from "#fields/validate.ts";
 import { todayHere } from "#rules/dates.ts";
-import { homeField } from "#rules/law/place-pattern.ts";
+import { homeChoiceField, homeField } from "#rules/law/place-pattern.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
 export type FieldState = { value: unknown; errors: string[]; shown: boolean; required: boolean };
@@ -25,7 +25,7 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
   const deciding = decidingNames(form);
-  if (withheld) deciding.add(homeField);
+  if (withheld) deciding.add(homeField).add(homeChoiceField);
   const initialView = formView(form, initial, withheld);
   let view = initialView;
   const standing = (field: Field) => ({ shown: view.shows(field), required: view.asked(field).required ?? false });

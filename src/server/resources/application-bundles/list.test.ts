@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Problem } from "#contract/common.ts";
 import { newId, randomSlug } from "../../ids.ts";
-import { applicant, company, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import {
+  applicant,
+  company,
+  handOver,
+  homeAt,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -91,9 +100,9 @@ describe("the search", () => {
       submitted(world, slug, { applicant__first_name: name, ...more }).then(({ bundle }) => {
         found[name] = bundle;
       });
-    await one("Zoë", { applicant__email: "zoe.quill@example.com", unit: "9 Elm_Street #4" });
-    await one("Bob", { unit: "100% Lofts", application__agent: agent.user.id });
-    await one("Cid", { unit: "C:\\Back\\House" });
+    await one("Zoë", { applicant__email: "zoe.quill@example.com", ...homeAt("9 Elm_Street #4") });
+    await one("Bob", { ...homeAt("100% Lofts"), application__agent: agent.user.id });
+    await one("Cid", homeAt("C:\\Back\\House"));
   });
 
   test.each([

@@ -4,6 +4,7 @@ import {
   applicant,
   correction,
   handOver,
+  homeAt,
   landlord,
   type Person,
   submitted,
@@ -30,7 +31,7 @@ async function corrected() {
   return { id, bundle, seen: editionsOf(page) };
 }
 const correct = (id: string, edition: number, unit: string) =>
-  world.patch(`/applications/${id}/`, correction({ unit }, { edition }), { token: renter.token });
+  world.patch(`/applications/${id}/`, correction(homeAt(unit), { edition }), { token: renter.token });
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 const editionsOf = ({ bundle }: Application) =>
   Object.fromEntries(bundle.applications.map(({ id, edition }) => [id, edition]));

@@ -10,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid } from "../../errors.ts";
 import { createTemplate } from "./create.ts";
 import { findEditable } from "./editable.ts";
+import { homeFaults, homesOf } from "./homes.ts";
 import { formOf, type TemplateRow } from "./load.ts";
 import { lookFaults } from "./look.ts";
 import { settingFaults } from "./setting-faults.ts";
@@ -31,6 +32,7 @@ export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string,
     verify_income: row.verify_income,
     states: row.states,
     return_fees: row.return_fees,
+    homes: homesWithoutIds(row),
     landlord_emails: row.landlord_emails,
   });
 }
@@ -46,9 +48,13 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
     ...checksOf(row),
     ...(row.states.length > 0 && { states: row.states as FormFile["states"] }),
     ...(row.return_fees && { return_fees: true }),
+    ...(homesOf(row).length > 0 && { homes: homesWithoutIds(row) }),
     form: withoutLogo(await formOf(db, row.id, row.version)),
   };
 }
+
+/** A copy's homes are its own. */
+const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
 
 /** What is on; what is off goes without saying. */
 const checksOf = (row: TemplateRow) =>
@@ -66,7 +72,7 @@ function withoutLogo(form: Form): Form {
  * @throws ProblemError `invalid` naming every fault by its places in the file
  */
 export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
-  const { name, reports, form, states = [], return_fees = false } = file;
+  const { name, reports, form, states = [], return_fees = false, homes = [] } = file;
   const checks = Object.fromEntries(Object.keys(checkCosts).map((check) => [check, file[check as Check] ?? false]));
   const price_cents = toCents(file.fee);
   const places = formPaths(form);
@@ -77,7 +83,8 @@ export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile
   );
   Object.assign(errors, await lookFaults(deps, form, { sections: [] }));
   Object.assign(errors, settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states }));
+  Object.assign(errors, homeFaults(homes));
   if (Object.keys(errors).length) throw invalid(errors);
-  const made = { name, price_cents, reports, ...checks, states, return_fees, form };
+  const made = { name, price_cents, reports, ...checks, states, return_fees, homes, form };
   return await createTemplate(deps, trx, actor, null, made);
 }

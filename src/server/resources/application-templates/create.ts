@@ -1,4 +1,5 @@
 import type { Form } from "#contract/forms.ts";
+import type { SentHome } from "#contract/homes.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { isReservedSlug, slugFor } from "#rules/slugs.ts";
 import type { Actor } from "../../actor.ts";
@@ -8,6 +9,7 @@ import { invalid, ProblemError } from "../../errors.ts";
 import { newId, randomSlug } from "../../ids.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
 import { addVersion } from "./add-version.ts";
+import { homesToStore } from "./homes.ts";
 import type { TemplateRow } from "./load.ts";
 import { settingFaults } from "./setting-faults.ts";
 
@@ -17,6 +19,7 @@ export type NewTemplate = {
   price_cents: number;
   reports: readonly ReportKind[];
   form: Form;
+  homes?: readonly Omit<SentHome, "id">[];
 } & Partial<
   Pick<
     TemplateRow,
@@ -76,7 +79,7 @@ async function freeSlug(trx: Db, name: string): Promise<string> {
 }
 
 /** @returns whether the slug was still free */
-async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, ...made }: NewTemplate) {
+async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, homes = [], ...made }: NewTemplate) {
   const id = newId();
   const now = deps.now();
   const added = await trx
@@ -89,6 +92,7 @@ async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, .
       company_id: actor.company?.id ?? null,
       reports: [...new Set(made.reports)],
       states: [...new Set(made.states)],
+      homes: JSON.stringify(homesToStore(homes)),
       created: now,
       modified: now,
     })

@@ -12,6 +12,7 @@ import { invalid, ProblemError } from "../../errors.ts";
 import { addVersion } from "./add-version.ts";
 import { slugTaken } from "./create.ts";
 import { lockEditable } from "./editable.ts";
+import { homeFaults, homesOf, homesToStore } from "./homes.ts";
 import { formOf, type TemplateRow } from "./load.ts";
 import { lookFaults } from "./look.ts";
 import { settingFaults } from "./setting-faults.ts";
@@ -40,6 +41,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
     // A rule that came later stops nobody from changing a question.
     if (settingNames.some((name) => changes[name] !== undefined))
       Object.assign(errors, settingFaults(deps, { fee: cents, checks: { reports, ...checks }, states }));
+    if (changes.homes) Object.assign(errors, homeFaults(changes.homes));
     if (Object.keys(errors).length) throw invalid(errors);
     const now = deps.now();
     const version = changes.form ? row.version + 1 : row.version;
@@ -53,6 +55,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
         reports: [...new Set(reports)],
         ...checks,
         states: [...new Set(states)],
+        ...(changes.homes && { homes: JSON.stringify(homesToStore(changes.homes, homesOf(row))) }),
         ...(changes.return_fees !== undefined && { return_fees: changes.return_fees }),
         ...(changes.orientation && { orientation: changes.orientation }),
         ...(changes.name !== undefined && { name: changes.name }),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
-import { dayOf } from "#rules/dates.ts";
 import { needsIdentity } from "#rules/fees.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Orientation } from "#rules/orientation.ts";
@@ -10,9 +9,10 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import { imageUrl } from "../users/present.ts";
+import { askedForm } from "./asked-form.ts";
+import { presentHomes, presentOffered } from "./homes.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./load.ts";
 import { styleSheetOf, withoutSource } from "./look.ts";
-import { withheldOf } from "./withheld.ts";
 
 type Reports = PublicTemplate["reports"];
 type Clock = Pick<Deps, "now">;
@@ -45,13 +45,14 @@ function face(row: TemplateRow) {
 
 /** What an applicant needs to fill a form in. */
 export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Promise<PublicTemplate> {
-  const [form, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
-  const withheld = withheldOf(form, dayOf(deps.now(), "UTC"));
+  const [stored, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
+  const { form, withheld } = askedForm(deps, row, stored);
   return {
     ...face(row),
-    custom_css: styleSheetOf(form),
+    custom_css: styleSheetOf(stored),
     company_agents,
     form: withoutSource(form),
+    homes: presentOffered(deps, row),
     ...(withheld && { withheld }),
   };
 }
@@ -83,5 +84,6 @@ export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: Te
     formOf(db, row.id, row.version),
     sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
   ]);
-  return { ...open, form, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
+  const homes = presentHomes(deps, row);
+  return { ...open, form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
 }

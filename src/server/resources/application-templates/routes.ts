@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/application-templates.ts";
 import * as copies from "#contract/template-copies.ts";
-import { dayOf } from "#rules/dates.ts";
 import { toCents } from "#rules/money.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
 import { starterForms } from "#rules/starter-forms.ts";
@@ -18,6 +17,7 @@ import { contentDisposition } from "../../uploads/filename.ts";
 import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/keep.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
+import { checkSubmission } from "./asked-form.ts";
 import { userActionsOf } from "./consent.ts";
 import { duplicate, fromFile, toFile } from "./copies.ts";
 import { createTemplate, isUsed } from "./create.ts";
@@ -28,8 +28,7 @@ import { keepLogo } from "./logo.ts";
 import { blankPdf, flyerPdf } from "./pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
 import { sampleTemplate } from "./sample.ts";
-import { checkValues, submit } from "./submit.ts";
-import { withheldOf } from "./withheld.ts";
+import { submit } from "./submit.ts";
 
 export function applicationTemplates(app: Api, deps: Deps) {
   const { db } = deps;
@@ -165,11 +164,11 @@ export function applicationTemplates(app: Api, deps: Deps) {
       // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
       return await once(deps, request, reply, 201, async (trx) => {
         const template = await found(request.params.slug, trx);
-        const form = await formOf(trx, template.id, template.version);
+        const stored = await formOf(trx, template.id, template.version);
         const { values, consent, draft } = request.body;
-        const kept = checkValues(form, values, withheldOf(form, dayOf(deps.now(), "UTC")), deps.now());
+        const { form, kept, home_id } = checkSubmission(deps, template, stored, values);
         const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
-        const answer = await submit(deps, trx, request, { template, form, kept, userActions });
+        const answer = await submit(deps, trx, request, { template, form, kept, home_id, userActions });
         if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
         return answer;
       });

@@ -16,4 +16,5 @@ export const sampleTemplate: PublicTemplate = {
   landlord: { name: `${product} sample`, logo: null, edge_enabled: true },
   company_agents: [],
   form: defaultForm,
+  homes: [],
 };

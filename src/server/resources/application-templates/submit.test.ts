@@ -5,7 +5,7 @@ import type { Problem } from "#contract/common.ts";
 import type { Values } from "#contract/forms.ts";
 import { sampleConsent } from "#rules/sample-values.ts";
 import { sweep } from "../../jobs/sweep.ts";
-import { answers, company, landlord, type Person, type Submission, template } from "../../testing/factories.ts";
+import { answers, company, homeAt, landlord, type Person, type Submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -51,7 +51,7 @@ test("every faulty answer is named at once, and nothing is kept", async () => {
     not_asked: "x",
     constructor: "x",
   };
-  const { status, body } = await submit(slug, answers({ unit, ...faults }));
+  const { status, body } = await submit(slug, answers({ ...homeAt(unit), ...faults }));
   expect([status, body.code]).toEqual([422, "invalid"]);
   expect(Object.keys(body.errors ?? {}).sort()).toEqual(Object.keys(faults).sort());
   expect(body.errors?.applicant__first_name).toEqual(["This field is required."]);
@@ -72,7 +72,7 @@ test("twenty copies of each of twenty-five requests are twenty-five applications
   const unit = `Busy ${randomUUID()}`;
   const keys = Array.from({ length: 25 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
-    Array.from({ length: 20 }, () => submit(slug, answers({ unit }), { idempotencyKey }));
+    Array.from({ length: 20 }, () => submit(slug, answers(homeAt(unit)), { idempotencyKey }));
   const replies: Awaited<ReturnType<typeof submit>>[] = [];
   // A hundred at a time: beyond that a slow machine rightly answers 503.
   for (let n = 0; n < 25; n += 5) replies.push(...(await Promise.all(keys.slice(n, n + 5).flatMap(copies))));
@@ -84,7 +84,7 @@ test("twenty copies of each of twenty-five requests are twenty-five applications
 
 test("without a key every request counts", async () => {
   const unit = `Twice ${randomUUID()}`;
-  const both = await Promise.all([submit(slug, answers({ unit })), submit(slug, answers({ unit }))]);
+  const both = await Promise.all([submit(slug, answers(homeAt(unit))), submit(slug, answers(homeAt(unit)))]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(await countOf(unit)).toBe(2);
 });

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/applications.ts";
 import type { Form, Values } from "#contract/forms.ts";
-import type { Withheld } from "#contract/withheld.ts";
 import { secretNames } from "#fields/secrets.ts";
-import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
-import { todayAnywhere } from "#rules/dates.ts";
 import { needsIdentity, type ReportKind } from "#rules/fees.ts";
 import { languageOf } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
@@ -58,24 +55,23 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
   await trx.insertInto("reports").values(rows).execute();
 }
 
-/** @throws ProblemError `invalid` naming every faulty field */
-export function checkValues(form: Form, values: Values, withheld: Withheld | undefined, now: Date): Values {
-  const { errors, kept } = validateValues(form, values, withheld, todayAnywhere(now));
-  if (Object.keys(errors).length) throw invalid(errors);
-  return kept;
-}
-
 /**
  * Keeps a submission whole or not at all: application, uploads, history, the job that tells the landlord and the
  * applicant's share token stand in one transaction.
- * @param kept answers that `checkValues` let through
+ * @param kept answers that `checkSubmission` let through, with the home's address; `home_id` the home that was picked
  * @param userActions of `userActionsOf`
  */
 export async function submit(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
-  { template, form, kept, userActions }: { template: TemplateRow; form: Form; kept: Values; userActions: UserAction[] },
+  {
+    template,
+    form,
+    kept,
+    home_id,
+    userActions,
+  }: { template: TemplateRow; form: Form; kept: Values; home_id: string | null; userActions: UserAction[] },
 ) {
   const id = newId();
   const bundleId = newId();
@@ -130,6 +126,7 @@ export async function submit(
         applicant_email: facts.email,
         applicant_phone: facts.phone,
         unit_address: facts.unitAddress,
+        home_id,
         agent: agent?.label ?? "",
         language: languageOf(request.headers["accept-language"]),
         price_cents: template.price_cents,

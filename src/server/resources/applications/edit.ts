@@ -4,6 +4,7 @@ import type { Editing } from "#contract/editions.ts";
 import type { FieldErrors, Form, Values } from "#contract/forms.ts";
 import type { Withheld } from "#contract/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { answerOf } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";
 import { isSecret, secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
@@ -11,6 +12,7 @@ import { applicantFacts } from "#rules/applicant.ts";
 import { todayAnywhere } from "#rules/dates.ts";
 import { lockedAnswers, mostEditions } from "#rules/editions.ts";
 import { languageOf } from "#rules/languages.ts";
+import { homeChoiceField, homeField, isPlaced } from "#rules/law/place-pattern.ts";
 import type { ReportStatus } from "#rules/reports.ts";
 import { actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -18,17 +20,21 @@ import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { enqueue } from "../../jobs/queue.ts";
+import { placeFaults } from "../../places/place-faults.ts";
 import { canEditApplication, isApplicant } from "../../policies/applications.ts";
+import { withHomeAddress, withoutUnit } from "../application-templates/asked-form.ts";
 import { userActionsOf } from "../application-templates/consent.ts";
 import { formOf } from "../application-templates/load.ts";
 import { splitAnswers } from "../application-templates/submit.ts";
 import { claimUploads } from "../attachments/claim.ts";
 import { textOf } from "./answer-text.ts";
+import { correctedForm, correctedValues, homesToPick } from "./corrected-form.ts";
 import { changedFields } from "./editions.ts";
 import { type ApplicationRow, loadApplication, openAnswers } from "./load.ts";
 import { lockApplication } from "./lock.ts";
 import { factsOf } from "./road.ts";
 import { followSearch } from "./search.ts";
+import { unitPlace } from "./unit-place.ts";
 import { withheldFrom } from "./withheld.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
@@ -36,7 +42,13 @@ export type Correction = { edition: number; values: Values; keep: string[]; cons
 
 const locksOf = (row: ApplicationRow, reports: readonly ReportStatus[]) => {
   const { identity, income, is_paid } = factsOf(row);
-  return lockedAnswers({ identity, income, is_paid, reports });
+  const locks = lockedAnswers({ identity, income, is_paid, reports });
+  const place = locks.get(homeField);
+  // the home was picked, and not written
+  if (place && row.home_id) locks.set(homeChoiceField, place);
+  // what was never said can still be said
+  if (place && (row.home_id || !isPlaced(unitPlace(row)))) locks.delete(homeField);
+  return locks;
 };
 
 /** What of a form is not to be filled in again by who corrects their answers, and the answers without those. */
@@ -100,19 +112,17 @@ export async function editAnswers(
     throw new ProblemError("conflict", "Your answers were changed meanwhile, in another window or on another device.");
   if (edition >= mostEditions)
     throw new ProblemError("conflict", "These answers were changed too many times. Please write to the landlord.");
-  const form = await formOf(trx, row.template_id, row.template_version);
-  const before = openAnswers(deps, row);
+  const stored = await formOf(trx, row.template_id, row.template_version);
+  const answered = openAnswers(deps, row);
+  const form = correctedForm(row, stored, answered);
+  const before = correctedValues(row, answered);
   const withheld = withheldFrom(deps, row, form);
-  const kept = check(
-    form,
-    before,
-    { values, keep },
-    locksOf(row, await reportStatuses(trx, id)),
-    withheld,
-    row.created,
-  );
-  const changed = changedFields(form, before, kept);
+  const sent = { values: withoutUnit(form, values), keep };
+  const locks = locksOf(row, await reportStatuses(trx, id));
+  const corrected = check(form, before, sent, locks, withheld, row.created);
+  const changed = changedFields(form, before, corrected);
   if (changed.length === 0) return;
+  const { kept, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
   const now = deps.now();
   const userActions = userActionsOf(request, now, { form, kept, consent });
   await claimUploads(deps, trx, id, form, kept, before);
@@ -133,6 +143,7 @@ export async function editAnswers(
       applicant_email: facts.email,
       applicant_phone: facts.phone,
       unit_address: facts.unitAddress,
+      home_id,
     })
     .where("id", "=", id)
     .execute();
@@ -185,7 +196,7 @@ function check(
     const reason = locks.get(field.name);
     if (reason) errors[field.name] = [reason];
   }
-  const all = { ...verdict.errors, ...errors };
+  const all = { ...placeFaults(answerOf(verdict.kept, homeField), false), ...verdict.errors, ...errors };
   if (Object.keys(all).length > 0) throw invalid(all);
   return verdict.kept;
 }

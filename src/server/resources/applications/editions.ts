@@ -48,13 +48,14 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
 
 /**
  * Every edition with what it changed, newest first; empty where nothing was ever changed.
- * @param filenames what uploads are called, by their path
+ * @param options.filenames what uploads are called, by their path
+ * @param options.hidden the questions whose answers the reader may not see
  */
 export async function presentEditions(
   deps: Deps,
   row: ApplicationRow,
   form: Form,
-  filenames: ReadonlyMap<string, string>,
+  { filenames, hidden }: { filenames: ReadonlyMap<string, string>; hidden: ReadonlySet<string> },
 ): Promise<Edition[]> {
   const newest = await deps.db
     .selectFrom("applications")
@@ -87,12 +88,14 @@ export async function presentEditions(
         by: before ? (row.username ?? "") : applicantFacts(values).name,
         pdf_url: `/api/v3/applications/${row.id}/pdf/?edition=${edition}`,
         changes: before
-          ? changedFields(form, before, values).map((field) => ({
-              name: field.name,
-              label: field.label,
-              before: text(field, before),
-              after: text(field, values),
-            }))
+          ? changedFields(form, before, values)
+              .filter(({ name }) => !hidden.has(name))
+              .map((field) => ({
+                name: field.name,
+                label: field.label,
+                before: text(field, before),
+                after: text(field, values),
+              }))
           : [],
       };
     })

@@ -30,6 +30,8 @@ async function find(db: Db, id: string) {
     .select([
       "t.slug as template_slug",
       "t.name as template_name",
+      "t.homes",
+      "t.states",
       "l.name as landlord_name",
       "l.logo",
       "l.edge_enabled",

@@ -22,6 +22,7 @@ import {
 } from "../../policies/applications.ts";
 import { canReviewIdentity } from "../../policies/identity.ts";
 import { canSeeMoney } from "../../policies/payments.ts";
+import { formAsAsked } from "../application-templates/asked-form.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
 import { documentOf } from "../identity/documents.ts";
@@ -30,11 +31,13 @@ import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
 import { imageUrl } from "../users/present.ts";
 import { masked, textOf } from "./answer-text.ts";
+import { correctedForm, correctedValues } from "./corrected-form.ts";
 import { presentEditing } from "./edit.ts";
 import { presentEditions } from "./editions.ts";
 import { type ApplicationRow, openAnswers } from "./load.ts";
 import { factsOf, presentRoad } from "./road.ts";
-import { unaskedIn, withheldFrom } from "./withheld.ts";
+import { presentUnitAddress } from "./unit-address.ts";
+import { hiddenIn, unaskedIn, withheldFrom, without } from "./withheld.ts";
 
 /** How the history calls a decision, by the status it leads to. */
 const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
@@ -54,7 +57,7 @@ export async function presentApplication(
 ): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [form, company_agents, siblings, attachments, history, reportRows] = await Promise.all([
+  const [stored, company_agents, siblings, attachments, history, reportRows] = await Promise.all([
     formOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
@@ -68,7 +71,10 @@ export async function presentApplication(
     landlordSide ? historyOf(db, row) : undefined,
     reportsOf(db, row.id),
   ]);
-  const values = openAnswers(deps, row);
+  const answered = openAnswers(deps, row);
+  const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
+  const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
+  const values = without(answered, hidden);
   const fields = [...allFields(form)];
   const view = formView(form, values);
   const labels = new Map(fields.map((field) => [field.name, field.label]));
@@ -102,6 +108,7 @@ export async function presentApplication(
     price: fromCents(row.price_cents),
     language: isLanguage(row.language) ? row.language : "en",
     unit_address: row.unit_address,
+    applicant_unit_address: presentUnitAddress(row),
     template_slug: row.template_slug,
     template_name: row.template_name,
     landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
@@ -124,11 +131,14 @@ export async function presentApplication(
       .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
     landlord_can_edit: false,
     edition: row.edition,
-    editions: await presentEditions(deps, row, form, filenames),
+    editions: await presentEditions(deps, row, formAsAsked(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
     form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
-    values: masked(form, values),
-    ...(edit && presentEditing(row, form, values, statuses)),
+    values: {
+      ...masked(form, values),
+      ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
+    },
+    ...(edit && presentEditing(row, form, correctedValues(row, values), statuses)),
     ...(withheld && { withheld }),
     ...(unasked && { unasked }),
     attachment_urls: attachments

@@ -8,6 +8,7 @@ import { withAttached } from "../../pdf/attachments/load.ts";
 import { canEditApplication, canManageApplication, isApplicant, isLandlordSide } from "../../policies/applications.ts";
 import { recordView } from "../../record-view.ts";
 import { sendPdf } from "../../send-pdf.ts";
+import { correctPlace } from "./correct-place.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { inEdition } from "./editions.ts";
 import { loadApplication } from "./load.ts";
@@ -42,6 +43,10 @@ export function applications(app: Api, deps: Deps) {
           return {};
         }
         const row = await loadApplication(trx, actor, id);
+        if ("property_address" in body) {
+          await correctPlace(deps, trx, actor, row, body.property_address);
+          return {};
+        }
         if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
         if (!("optin" in body || canManageApplication(actor, row)))
           throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");

@@ -46,7 +46,7 @@ const withoutBank: readonly (string | null)[] = ["documents", "skipped"];
  * What was asked for when it was sent, and the fee is to pay for: a change of the form changes no price, and what was paid
  * for apart is no part of it. What the law takes out of that is `guardPayment`'s.
  */
-async function checksOf(db: Db, application: Priced): Promise<Checks> {
+export async function checksOf(db: Db, application: Priced): Promise<Checks> {
   const rows = await db
     .selectFrom("reports")
     .select(["report_type", "statewide"])

@@ -1,5 +1,6 @@
 import type { Outcome } from "#contract/payments.ts";
 import { type Decline, declines } from "#rules/declines.ts";
+import { isPlaced } from "#rules/law/place-pattern.ts";
 import { mayTake, openStep } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
 import { transaction } from "../../db/connect.ts";
@@ -12,7 +13,7 @@ import { advance } from "../applications/advance.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
 import { drive, paymentsOf } from "./drive.ts";
-import { type Bill, billOf } from "./due.ts";
+import { type Bill, billOf, placeOf } from "./due.ts";
 import { openPayment } from "./open.ts";
 import { presentOutcome } from "./present.ts";
 import type { PaymentRow } from "./rows.ts";
@@ -29,6 +30,11 @@ export async function pay(deps: Deps, actor: Actor, id: string, given: Given): P
   if (!canPay(actor, application)) throw notFound();
   if (application.is_paid) return await paidBefore(deps, id);
   refuseOutOfTurn(application);
+  if (!isPlaced(placeOf(application)))
+    throw new ProblemError(
+      "conflict",
+      "We need the address of the home first. Change your answers and add it; then you pay.",
+    );
   const bill = await billOf(deps, deps.db, application);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
   const source = sourceOf(given.stripeToken);

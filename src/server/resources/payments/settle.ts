@@ -6,6 +6,7 @@ import { record } from "../../history.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Charge } from "../../providers/payments/port.ts";
 import { advance } from "../applications/advance.ts";
+import { refundExcess } from "./excess.ts";
 import { landlordAccount, post } from "./ledger.ts";
 import { addPaidReports } from "./paid-reports.ts";
 import { openRefundIn } from "./refund.ts";
@@ -92,9 +93,23 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
   else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
     await openRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
   else await addPaidReports(trx, row);
+  if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   await advance(deps, trx, row.application_id, "paid");
   await enqueue(trx, "send-receipt", { payment: row.id });
+}
+
+/** The place may have become another one while the card was asked. */
+async function refundOverLimit(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+  const application = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select(["b.landlord_id", "n.status as income"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  await refundExcess(deps, trx, application);
 }
 
 /** Whether nobody needs any more what an applicant was asked to pay for. The history has locked the application. */

@@ -1,25 +1,24 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
+import { correctedAddress } from "#contract/homes.ts";
+import { messages } from "#rules/messages.ts";
 import { certification, type ReportAction, reportErrors } from "#rules/reports.ts";
-import { stateName } from "#rules/states.ts";
 import { actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
+import { isOtherState } from "../../places/place-faults.ts";
+import { changePlace } from "../applications/change-place.ts";
 import { lockApplication } from "../applications/lock.ts";
 import { type LoadedReport, loadManaged } from "./load.ts";
 import { releaseReports } from "./release.ts";
 import { givenName } from "./screened-person.ts";
 
-const required = z.string().trim().min(1, "This field is required.");
-const givenAddress = z.strictObject({
-  street: required.max(200),
-  unit: z.string().trim().max(50).default(""),
-  city: required.max(100),
-  state: z.string().refine((code) => stateName(code) !== undefined, "Please enter a valid address."),
-  zip: z.string().regex(/^\d{5}$/, "Please enter a valid address."),
+const givenAddress = correctedAddress.refine((address) => !isOtherState(address), {
+  path: ["zip"],
+  message: messages.zipState,
 });
 
 /**
@@ -49,7 +48,8 @@ export async function fulfill(
     created: deps.now(),
   });
   if (action === "certify_purpose") return await certify(deps, trx, request, loaded);
-  if (action === "give_address") await keepAddress(trx, row.application_id, read(givenAddress, detail));
+  if (action === "give_address")
+    await changePlace(deps, trx, row.application_id, read(givenAddress, detail), actorOf(request).id);
   if (action === "give_name") await keepDetail(deps, trx, request, row.id, action, read(givenName, detail));
   await orderAgain(deps, trx, row.application_id, row.error_type);
 }
@@ -62,14 +62,6 @@ async function certify(deps: Deps, trx: Db, request: FastifyRequest, { row }: Lo
     .where("application_id", "=", row.application_id)
     .execute();
   for (const { id } of reports) await keepDetail(deps, trx, request, id, "certify_purpose", certification.version);
-}
-
-async function keepAddress(trx: Db, applicationId: string, address: z.output<typeof givenAddress>): Promise<void> {
-  await trx
-    .updateTable("applications")
-    .set({ property_address: JSON.stringify(address) })
-    .where("id", "=", applicationId)
-    .execute();
 }
 
 async function keepDetail(

@@ -7,6 +7,7 @@ import { post } from "../../emails/post.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
+import { formAsAsked } from "../application-templates/asked-form.ts";
 import { formOf } from "../application-templates/load.ts";
 import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
@@ -16,7 +17,8 @@ import { releaseReports } from "./release.ts";
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */
 async function askNow(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
   const form = await formOf(trx, row.template_id, row.template_version);
-  if (unaskedIn(deps, row, form, openAnswers(deps, row))?.when !== "now") return;
+  const values = openAnswers(deps, row);
+  if (unaskedIn(deps, row, formAsAsked(form, values), values)?.when !== "now") return;
   const url = `${deps.config.publicUrl}/dashboard/applicant/view/${row.id}`;
   const to = row.username ?? row.applicant_email;
   if (to)

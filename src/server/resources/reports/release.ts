@@ -52,6 +52,7 @@ export async function releaseReports(
     dayOf(now, "UTC"),
   );
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
+    if (lawful.until_placed.includes(kind)) return "held";
     if (lawful.never.includes(kind)) return "barred";
     if (lawful.after_offer.includes(kind) && !application.offered_at) return "held";
     return isPaid ? "ordered" : "unpaid";

@@ -29,6 +29,7 @@ const words: Record<string, string> = {
   "payment declined": "A card was declined",
   "payment requested": "Payment asked for",
   "fee waived": "Fee waived by law",
+  "place changed": "Address of the home corrected",
   "refund asked for": "Refund asked for",
   refunded: "Refunded",
   "refund failed": "Refund failed",

@@ -4,6 +4,7 @@ import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { prefillOf } from "#rules/prefill.ts";
+import { withPrefilledHome } from "#rules/prefilled-home.ts";
 import { useT } from "#ui/texts.tsx";
 import { call, callForBlob, linkTo } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
@@ -22,17 +23,18 @@ type FormOnPageProps = {
 /** The filler with what its fields may ask of the product, and with what the link brought along. */
 export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
   const t = useT();
-  const prefill = usePrefill();
+  const prefill = usePrefill(template.homes);
   const context = useMemo<FieldContext>(
     () => ({
       upload: uploadAttachment,
       download: async (path) =>
         URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
       agents: template.company_agents,
+      homes: template.homes,
       addressSuggestions: async (address, signal) =>
         (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
     }),
-    [template.company_agents],
+    [template.company_agents, template.homes],
   );
   return (
     <>
@@ -65,14 +67,14 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
 }
 
 /** Read once the page is alive, since the server's page is the same for every query; then gone from the address. */
-function usePrefill(): Values | undefined {
+function usePrefill(homes: PublicTemplate["homes"]): Values | undefined {
   const [prefill, setPrefill] = useState<Values>();
   useEffect(() => {
     const { search, pathname } = window.location;
-    const found = prefillOf(search);
+    const found = withPrefilledHome(prefillOf(search), homes);
     if (Object.keys(found).length) setPrefill(found);
     const rest = withoutPrefill(search);
     if (rest !== search) window.history.replaceState(window.history.state, "", pathname + rest);
-  }, []);
+  }, [homes]);
   return prefill;
 }

@@ -1,0 +1,82 @@
+import type { Field, Form, Section } from "#contract/forms.ts";
+import { homeChoiceField, homeField } from "#rules/law/place-pattern.ts";
+
+/** How a form has to ask for the home that is applied for. */
+export type HomeQuestion = {
+  /** the homes that it lists: one of them is chosen, and no address is asked for */
+  homes: readonly { value: string; label: string }[];
+  /** whether it has to know where the home is: for a fee, a report, or a question that some place regulates */
+  isNeeded: boolean;
+};
+
+const base: Field = {
+  name: homeField,
+  field_id: "address",
+  label: "Which property or unit are you applying for?",
+  editable: false,
+  autocomplete: "off",
+  summary: true,
+};
+
+/** By form, the last result: homes and price change seldom. */
+const made = new WeakMap<Form, { key: string; form: Form }>();
+
+/**
+ * A form with one question for the home: a choice of the homes that it lists, or its structured address. Forms that were
+ * made with a line of text for the unit beside an optional address, or with the line alone, ask the address in its place.
+ * A form that neither lists homes nor has to know stays as it is where it has no address.
+ */
+export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
+  const key = JSON.stringify([homes, isNeeded]);
+  const known = made.get(form);
+  if (known?.key === key) return known.form;
+  const asked = askOnce(form, { homes, isNeeded });
+  made.set(form, { key, form: asked });
+  return asked;
+}
+
+function askOnce(form: Form, { homes, isNeeded }: HomeQuestion): Form {
+  const fields = form.sections.flatMap((section) => section.fields);
+  const unit = fields.find(({ name }) => name === homeChoiceField);
+  const address = fields.find(({ name, field_id }) => name === homeField && field_id === "address");
+  if (homes.length === 0 && !isNeeded && !address) return form;
+  const isRequired = homes.length > 0 || isNeeded || Boolean(unit?.required) || Boolean(address?.required);
+  if (homes.length === 0 && !unit && address && isRequired === Boolean(address.required) && !address.show_when)
+    return form;
+  const { show_when, require_when: _, ...whole } = address ?? base;
+  const label = unit?.label ?? whole.label;
+  const { help_text: __, ...bare } = whole;
+  const question: Field =
+    homes.length > 0
+      ? {
+          name: homeChoiceField,
+          field_id: "unit_field",
+          label,
+          required: true,
+          summary: true,
+          editable: false,
+          choices: homes.map((home) => ({ ...home })),
+        }
+      : {
+          ...(unit ? bare : whole),
+          label,
+          required: isRequired,
+          ...(unit?.summary && { summary: true }),
+          ...(!isRequired && show_when && { show_when }),
+        };
+  return { ...form, sections: placed(form.sections, question, isRequired) };
+}
+
+/** The sections with the question where one of the two stood, and without them; first of all where it would be hidden. */
+function placed(sections: Section[], question: Field, mustShow: boolean): Section[] {
+  const isHome = ({ name }: Field) => name === homeChoiceField || name === homeField;
+  const at = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));
+  const target = at >= 0 ? at : sections.findIndex(({ show_when }) => !show_when);
+  const asked = sections.map((section, index) => {
+    const rest = section.fields.filter((field) => !isHome(field));
+    if (index !== target) return rest.length === section.fields.length ? section : { ...section, fields: rest };
+    const before = section.fields.findIndex(isHome);
+    return { ...section, fields: rest.toSpliced(Math.max(0, before), 0, question) };
+  });
+  return target >= 0 ? asked : [{ section_id: "home", label: "Home", fields: [question] }, ...asked];
+}

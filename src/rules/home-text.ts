@@ -1,0 +1,18 @@
+/** An address as a list names a home: street and unit, as `48 Linden Avenue, Unit 3`. */
+export function homeName({ street, unit }: { street: string; unit?: string | undefined }): string {
+  const named = (unit ?? "").trim();
+  // a bare number or letter says nothing by itself
+  const said = /^#?\w{1,4}$/.test(named) ? `Unit ${named.replace(/^#/, "")}` : named;
+  return [street.trim(), said].filter(Boolean).join(", ");
+}
+
+/** The whole address on one line. */
+export function homeLine(home: {
+  street: string;
+  unit?: string | undefined;
+  city: string;
+  state: string;
+  zip: string;
+}) {
+  return [homeName(home), home.city, [home.state, home.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}

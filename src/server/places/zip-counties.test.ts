@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { liesIn } from "#rules/law/place-pattern.ts";
+import { localityNames, patternOf, placesOf, stateOf } from "#rules/law/places.ts";
+import { browserPattern } from "./browser-pattern.ts";
+import { findCounty } from "./zip-counties.ts";
+
+test.each([
+  ["11102", "NY", "Queens"],
+  ["10001-1234", "NY", "New York"],
+  ["60614", "IL", "Cook"],
+  ["02108", "MA", "Suffolk"],
+  ["20852", "MD", "Montgomery"],
+])("%s is in %s, %s", (zip, state, county) => expect(findCounty(zip)).toEqual({ state, county }));
+
+test.each(["", "99999", "1234", "123456", "ABCDE"])("%j is in no county", (zip) =>
+  expect(findCounty(zip)).toBeUndefined(),
+);
+
+describe("where local law holds", () => {
+  const placesAt = (city: string, state: string, zip: string) =>
+    placesOf({ city, state, zip, county: findCounty(zip)?.county ?? "" });
+  test.each([
+    ["Astoria", "NY", "11102", "NY/New York City"],
+    ["Flushing", "NY", "11354", "NY/New York City"],
+    ["Long Island City", "NY", "11101", "NY/New York City"],
+    ["Glen Oaks", "NY", "11004", "NY/New York City"],
+    ["Floral Park", "NY", "11001", undefined],
+    ["Elgin", "IL", "60120", "IL/Cook County"],
+    ["Elgin", "IL", "60123", undefined],
+    ["Elgin", "IL", "60124", undefined],
+    ["Chicago", "IL", "60614", "IL/Cook County"],
+    ["Naperville", "IL", "60540", undefined],
+  ])("%s, %s %s: %s", (city, state, zip, locality) => {
+    expect(placesAt(city, state, zip)[2]).toBe(locality);
+  });
+});
+
+test("the browser, which has no table of counties, finds every ZIP code in the same places", () => {
+  for (let code = 500; code < 100_000; code++) {
+    const zip = String(code).padStart(5, "0");
+    const place = findCounty(zip);
+    if (!place) continue;
+    const typed = { city: "Somewhere", state: place.state, zip };
+    for (const locality of localityNames.filter((name) => stateOf(name) === place.state))
+      expect(liesIn(browserPattern(locality), typed), `${zip} in ${locality}`).toBe(
+        liesIn(patternOf(locality), { ...typed, county: place.county }),
+      );
+  }
+});

@@ -1,0 +1,32 @@
+import { messages } from "#rules/messages.ts";
+import { isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Deps } from "../../deps.ts";
+import { invalid, notFound, ProblemError } from "../../errors.ts";
+import { isOtherState } from "../../places/place-faults.ts";
+import { canManageApplication, isLandlordSide } from "../../policies/applications.ts";
+import { changePlace, type HomeAddress } from "./change-place.ts";
+import type { ApplicationRow } from "./load.ts";
+
+/**
+ * Lets the landlord's side correct where the home is.
+ * @throws ProblemError `not_found` to the applicant, `forbidden` to who may only read, `conflict` once it is decided,
+ * `invalid` for a ZIP code of another state
+ */
+export async function correctPlace(
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  row: ApplicationRow,
+  address: HomeAddress,
+): Promise<void> {
+  if (!isLandlordSide(actor, row)) throw notFound();
+  if (!canManageApplication(actor, row))
+    throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
+  if (!isUndecided(row.status as Status))
+    throw new ProblemError("conflict", "This application is decided: its address cannot be changed any more.");
+  if (isOtherState(address)) throw invalid({ "property_address.zip": [messages.zipState] });
+  await changePlace(deps, trx, row.id, address, actor.id);
+}

@@ -1,0 +1,15 @@
+import type { Application } from "#contract/applications.ts";
+import { homeLine } from "#rules/home-text.ts";
+import { unitPlace } from "./unit-place.ts";
+
+/** The home's address in its parts, as the specification names them (section 3); null while it is not known. */
+export function presentUnitAddress(row: {
+  property_address: unknown;
+  answers: unknown;
+}): Application["applicant_unit_address"] {
+  const home = unitPlace(row);
+  if (!home.street) return null;
+  const [, houseNumber = "", street = home.street] = /^(\d\S*)\s+(.+)$/.exec(home.street.trim()) ?? [];
+  const { state, county, city, zip: postalCode } = home;
+  return { label: homeLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
+}
