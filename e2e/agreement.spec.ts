@@ -4,7 +4,7 @@ import { type Form, kinds } from "#contract/forms.ts";
 import { fieldOf } from "#fields/answer-cases.ts";
 import { sampleConsent } from "#rules/sample-values.ts";
 import { expect, test } from "./journey.ts";
-import { landlordWithForm } from "./setting.ts";
+import { landlordWithForm, publishEdit } from "./setting.ts";
 
 /** The filler and the viewer alone, with what fills them in. */
 async function script(): Promise<string> {
@@ -24,11 +24,9 @@ test("a field of every kind, typed into: what is sent shows again as it was, rea
   request,
 }) => {
   const { slug, token } = await landlordWithForm(request);
-  const headers = { authorization: `Bearer ${token}` };
   const form: Form = { sections: [{ section_id: "only", label: "Only", fields: kinds.map(fieldOf) }] };
   for (const field of form.sections[0]?.fields ?? []) field.required = false;
-  const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { data: { form }, headers });
-  expect(edited.status()).toBe(200);
+  await publishEdit(request, { token, slug }, { form });
   await page.addScriptTag({ content: await script(), type: "module" });
   await page.waitForFunction(() => "fillInEveryKind" in window);
   const through = await page.evaluate(() => window.fillInEveryKind(12));

@@ -1,7 +1,7 @@
 import type { Form } from "#contract/forms.ts";
 import { submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
-import { landlordWithForm } from "./setting.ts";
+import { landlordWithForm, publishEdit } from "./setting.ts";
 
 const form: Form = {
   sections: [
@@ -43,11 +43,7 @@ test("questions come and go with the answers they rest on, and what is hidden is
   look,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, {
-    data: { form },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(edited.status()).toBe(200);
+  await publishEdit(request, { token, slug }, { form });
   await open(page, `/apply/${slug}`);
   const plate = page.getByRole("textbox", { name: "Its plate (required)" });
   const garage = page.getByRole("heading", { name: "The garage" });

@@ -42,7 +42,7 @@ export async function design(page: Page, request: APIRequestContext, form: Form 
   await open(page, `/dashboard/forms/${slug}/edit`);
   await expect(button(page, "Preview")).toBeVisible();
   const kept = async (): Promise<Form> => {
-    const reply = await request.get(`/api/v3/application_templates/${slug}/`);
+    const reply = await request.get(`/api/v3/application_templates/${slug}/edit/`, { headers });
     return ((await reply.json()) as { form: Form }).form;
   };
   return { slug, kept };
@@ -56,7 +56,16 @@ export async function previewed(page: Page) {
   return frame;
 }
 
-export const saved = (page: Page) => expect(page.getByText("All changes are saved")).toBeVisible();
+export const saved = (page: Page) => expect(page.getByText(/^Saved · /)).toBeVisible();
+
+/** Publishes what is saved, and waits until it is. */
+export async function publish(page: Page) {
+  await button(page, "Publish changes").click();
+  const dialog = page.getByRole("dialog", { name: "Publish changes" });
+  await dialog.getByRole("button", { name: "Publish changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Saved · Published")).toBeVisible();
+}
 
 /** A change is on its way until the server has answered, and saved then. */
 export async function savedAfter(page: Page, change: () => Promise<void>) {

@@ -9,7 +9,7 @@ type Template = { form: { sections: { label: string; fields: { name: string; lab
 async function relabel(request: APIRequestContext, { token, slug }: Setting, name: string, label: string) {
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/v3/application_templates/${slug}/`;
-  const { form } = (await (await request.get(path, { headers })).json()) as Template;
+  const { form } = (await (await request.get(`${path}edit/`, { headers })).json()) as Template;
   for (const section of form.sections)
     for (const field of section.fields) if (field.name === name) Object.assign(field, { label });
   const reply = await request.patch(`${path}edit/`, { headers, data: { form } });
@@ -41,7 +41,7 @@ test("a landlord looks at an older version, restores it, and another tab is told
   await open(page, `/dashboard/forms/${made.slug}/settings`);
   await page.getByRole("link", { name: "Earlier versions" }).click();
   const [now, first] = [
-    page.getByRole("listitem").filter({ hasText: "Now in use" }),
+    page.getByRole("listitem").filter({ hasText: "Unpublished changes" }),
     page.getByRole("listitem").filter({ hasText: "The form as it was made" }),
   ];
   await expect(now).toContainText("by Lena Landlord");
@@ -56,11 +56,12 @@ test("a landlord looks at an older version, restores it, and another tab is told
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
   await first.getByRole("button", { name: /Restore/ }).click();
-  await page.getByText("Restored.").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Version restored.").getByRole("button", { name: "Undo" }).click();
   await expect(now.getByText("Did you walk through it?")).toBeVisible();
   await first.getByRole("button", { name: /Restore/ }).click();
-  await expect(page.getByText("Restored. New applicants see this form now.")).toBeVisible();
-  await expect(now).toContainText("Brought back the form of");
+  await expect(page.getByText("Version restored. Publish it to show it to applicants.")).toBeVisible();
+  const newest = page.getByRole("listitem").filter({ hasText: "Published" });
+  await expect(newest).toContainText("Brought back the form of");
   await expect(page.getByText("The form as it was made")).toBeVisible();
 
   await other.getByRole("button", { name: "Edit section Pets", exact: true }).click();

@@ -5,7 +5,7 @@ import { hostileStyles } from "#server/testing/hostile-styles.ts";
 import { submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { measure } from "./measure-look.ts";
-import { landlordWithForm } from "./setting.ts";
+import { landlordWithForm, post } from "./setting.ts";
 
 const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 
@@ -19,7 +19,8 @@ async function worn(request: APIRequestContext, form: { token: string; slug: str
     expect([400, 422]).toContain(reply.status());
     return null;
   }
-  return ((await reply.json()) as Template).custom_css;
+  const published = await post<Template>(request, `/application_templates/${form.slug}/publish/`, {}, form.token);
+  return published.custom_css;
 }
 
 /** Notes what a page must never do: ask an address it need not, run what people wrote, break its policy. */

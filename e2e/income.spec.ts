@@ -1,16 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, open, password, test } from "./journey.ts";
 import { connect, startBank } from "./road.ts";
-import { applicantAccount, enter, landlordWithForm, submitted } from "./setting.ts";
+import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "./setting.ts";
 
 /** An applicant whose application waits for their income, and the landlord it is for. */
 async function waiting(request: APIRequestContext) {
   const landlord = await landlordWithForm(request);
-  const edited = await request.patch(`/api/v3/application_templates/${landlord.slug}/edit/`, {
-    headers: { authorization: `Bearer ${landlord.token}` },
-    data: { verify_income: true },
-  });
-  expect(edited.status()).toBe(200);
+  await publishEdit(request, landlord, { verify_income: true });
   const account = await applicantAccount(request);
   const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: account.email };
   const { token: shareToken, application } = await submitted(request, landlord.slug, who);

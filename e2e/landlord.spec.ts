@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { apply, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
-import { savedAfter } from "./designing.ts";
+import { publish, savedAfter } from "./designing.ts";
 import { expect, open, signUp, test } from "./journey.ts";
 import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
 
@@ -233,13 +233,18 @@ test("a landlord changes a form's settings and questions, and deletes it; old li
   await look("settings of a form");
   await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
   await page.getByRole("textbox", { name: "Link" }).fill(`${slug}-new`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Change link" }).click();
+  const confirm = page.getByRole("dialog", { name: "Change this form’s link?" });
+  await confirm.getByRole("button", { name: "Change link" }).click();
   await expect(page).toHaveURL(new RegExp(`/${slug}-new/settings`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maple Court, renamed");
+  await expect(page).toHaveTitle("Form settings · Maple Court, renamed · Lintel");
   await page.getByRole("link", { name: "Form editor" }).click();
   await page.getByRole("button", { name: /Edit How did you hear about us/ }).click();
   await look("the editor");
   const label = page.getByRole("textbox", { name: "Label" });
   await savedAfter(page, () => label.fill("How did you find us?"));
+  await publish(page);
 
   await open(page, `/${slug}?a=b`);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}`));

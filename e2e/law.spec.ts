@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { pdfText } from "#server/testing/pdf-text.ts";
 import { somebody } from "./applying.ts";
+import { saved } from "./designing.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
 import { arrivedReports } from "./ready-report.ts";
-import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+import { applicantAccount, enter, landlordWithForm, letterTo, publishEdit, submitted } from "./setting.ts";
 
 test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
   page,
@@ -21,7 +22,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   await expect(page.getByText("New York · N.Y. R.P.L. § 238-a").first()).toBeVisible();
   await look("settings that the law refuses");
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Application fee")).toHaveAccessibleDescription(/at most|The most .*§ 238-a/);
   await page.reload();
   await expect(page.getByRole("list", { name: "Places chosen" })).toHaveCount(0);
@@ -29,8 +30,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   await page.getByLabel("Application fee").fill("20");
   await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
   await expect(refused).toHaveCount(0);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saved(page);
   await page.reload();
   await expect(page.getByRole("list", { name: "Places chosen" })).toContainText("New York");
   await page.getByRole("button", { name: "Remove New York" }).click();
@@ -82,9 +82,7 @@ test("a question about a criminal record waits for a conditional offer where the
       },
     ],
   };
-  const headers = { authorization: `Bearer ${token}` };
-  const path = `/api/v3/application_templates/${slug}/edit/`;
-  expect((await request.patch(path, { headers, data: { form } })).status()).toBe(200);
+  await publishEdit(request, { token, slug }, { form });
   const applicant = await applicantAccount(request);
   await enter(page, applicant.token);
   await open(page, `/apply/${slug}`);

@@ -4,11 +4,9 @@ import type { Browser, Page } from "@playwright/test";
 import { embeddingCode } from "#rules/embedding.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
+import { publish, saved } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
-
-const saved = (page: Page) => expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
 test("a landlord gives a form its look, sees it at once, and applicants see it", async ({ page, request, look }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -28,8 +26,8 @@ test("a landlord gives a form its look, sees it at once, and applicants see it",
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
   await expect(page.getByRole("img", { name: "The logo applicants see" })).toBeVisible();
   await look("the settings of a form with a look");
-  await save(page);
   await saved(page);
+  await publish(page);
 
   const who = somebody();
   await open(page, `/apply/${slug}`);
@@ -51,7 +49,8 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
   const { token, slug } = await landlordWithForm(request);
   const headers = { authorization: `Bearer ${token}` };
   const url = `/api/v3/application_templates/${slug}/`;
-  const current = async () => (await (await request.get(url, { headers })).json()) as { form: { sections: object[] } };
+  const current = async () =>
+    (await (await request.get(`${url}edit/`, { headers })).json()) as { form: { sections: object[] } };
   const change = async (form: object) =>
     expect((await request.patch(`${url}edit/`, { headers, data: { form } })).status()).toBe(200);
   await enter(page, token);
@@ -59,19 +58,18 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
   const { form } = await current();
   await change({ ...form, sections: form.sections.slice(0, 3) });
   await page.getByLabel("Welcome text").fill("Mine");
-  await save(page);
-  await saved(page);
-  const kept = (await current()).form as { sections: object[]; look?: object };
-  expect([kept.sections.length, kept.look]).toEqual([3, { welcome: "Mine" }]);
+  const stored = async () => (await current()).form as { sections: object[]; look?: object };
+  await expect.poll(async () => (await stored()).look).toEqual({ welcome: "Mine" });
+  const kept = await stored();
+  expect(kept.sections).toHaveLength(3);
 
   await change({ ...kept, look: { welcome: "Theirs" } });
+  await saved(page);
   await page.getByLabel("Welcome text").fill("Mine again");
-  await save(page);
-  await expect(page.getByText("The look of this form was changed elsewhere meanwhile.")).toBeVisible();
-  await page.getByRole("button", { name: "Take the other one" }).click();
+  await expect(page.getByText("The appearance of this form was changed elsewhere")).toBeVisible();
+  await page.getByRole("button", { name: "Use the other one" }).click();
   await expect(page.getByLabel("Welcome text")).toHaveValue("Theirs");
   await page.getByLabel("Welcome text").fill("Both of ours");
-  await save(page);
   await expect
     .poll(async () => ((await current()).form as { look?: object }).look)
     .toEqual({ welcome: "Both of ours" });

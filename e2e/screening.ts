@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { identityConsentFor } from "#rules/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
 import { password } from "./journey.ts";
-import { applicantAccount, landlordWithForm, submitted } from "./setting.ts";
+import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./setting.ts";
 
 /** Where every report may be had, and at once. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
@@ -33,7 +33,7 @@ export async function screened(
   const { token: landlord, slug } = await landlordWithForm(request);
   const call = caller(request);
   const checks = { fee: "60.00", selected_reports: ["credit", "eviction", "criminal"] };
-  await call("PATCH", `/application_templates/${slug}/edit/`, landlord, checks);
+  await publishEdit(request, { token: landlord, slug }, checks);
   const { first_name: first, last_name: last } = persona;
   const account = await applicantAccount(request);
   const who = { first, last, name: `${first} ${last}`, email: account.email };

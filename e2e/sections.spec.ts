@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { apply, fillIn, moveInDate, sign, somebody, toSection } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
-import { enter, landlordWithForm } from "./setting.ts";
+import { enter, landlordWithForm, publishEdit } from "./setting.ts";
 
 const phone = { width: 390, height: 844 };
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
@@ -72,11 +72,7 @@ test("what is asked of some only waits behind its question", async ({ page }) =>
 
 test("a form whose landlord wants it on one page has it so on a phone as well", async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
-  const reply = await request.patch(`/api/v3/application_templates/${slug}/edit/`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { orientation: "vertical" },
-  });
-  expect(reply.status()).toBe(200);
+  await publishEdit(request, { token, slug }, { orientation: "vertical" });
   await page.setViewportSize(phone);
   await open(page, `/apply/${slug}`);
   await expect(title(page, "Rental Property")).toBeVisible();

@@ -7,7 +7,7 @@ import { hostileTexts } from "#server/testing/hostile-texts.ts";
 import routes from "../src/web/routes.ts";
 import { somebody } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
-import { enter, landlordWithForm, type Setting, submitted } from "./setting.ts";
+import { enter, landlordWithForm, publishEdit, type Setting, submitted } from "./setting.ts";
 
 type Route = { path?: string; children?: Route[] };
 
@@ -168,12 +168,7 @@ test("another site's frame shows the public form and nothing else", async ({ req
 test("sixty hostile texts in a form and its answers run nowhere", async ({ page, request }) => {
   test.setTimeout(120_000);
   const { email, token, slug } = await landlordWithForm(request);
-  const headers = { authorization: `Bearer ${token}` };
-  const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, {
-    headers,
-    data: { form: hostileForm(), name: hostileTexts[2] },
-  });
-  expect(edited.status()).toBe(200);
+  await publishEdit(request, { token, slug }, { form: hostileForm(), name: hostileTexts[2] });
   const who = { applicant__first_name: hostileTexts[15], applicant__last_name: hostileTexts[2] };
   const values = { ...who, applicant__email: "nora@example.com", ...hostileAnswers() };
   const sent = await request.post(`/api/v3/application_templates/${slug}/submit/`, {

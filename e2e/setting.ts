@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { Template } from "#contract/application-templates.ts";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
 import { type Applicant, somebody } from "./applying.ts";
 import { password, someAddress } from "./journey.ts";
@@ -24,6 +25,19 @@ export async function landlordWithForm(request: APIRequestContext, settings: obj
   const slug = `maple-${randomUUID().slice(0, 8)}`;
   await post(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);
   return { email, token, slug };
+}
+
+/** Changes a form as `edit/` takes it, and publishes it. */
+export async function publishEdit(
+  request: APIRequestContext,
+  { token, slug }: Pick<Setting, "token" | "slug">,
+  data: object,
+): Promise<Template> {
+  const path = `/application_templates/${slug}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const edited = await request.patch(`/api/v3${path}/edit/`, { data, headers });
+  if (!edited.ok()) throw new Error(`edit answered ${edited.status()}: ${await edited.text()}`);
+  return await post<Template>(request, `${path}/publish/`, {}, token);
 }
 
 /** An applicant's account. @param shareToken of an application that is handed over to it */

@@ -71,6 +71,10 @@ export const template = publicTemplate.extend({
   modified: time,
   can_edit: z.boolean(),
   submitted: z.number(),
+  /** what applicants get; `version` is what is answered here */
+  published_version: z.number(),
+  /** whether its working copy differs from what applicants get */
+  unpublished: z.boolean(),
 });
 export type Template = z.infer<typeof template>;
 
@@ -148,8 +152,11 @@ export const getTemplate = call({
   url: "/application_templates/:slug/",
   auth: "public",
   tag,
-  summary: "A form to fill in; its landlord gets its settings too. `sample` is the built-in one.",
+  summary:
+    "The published version of a form, to fill in; its landlord gets its settings too. `sample` is the built-in one. " +
+    "`version` names the version that a draft was begun on: 404 once it may not be submitted any more.",
   params: z.strictObject({ slug: anySlug }),
+  querystring: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   response: { 200: z.union([template, publicTemplate]) },
 });
 
@@ -199,13 +206,25 @@ export const listSubmitted = call({
   response: { 200: pageOf(applicationSummary) },
 });
 
+export const getWorkingCopy = call({
+  method: "GET",
+  url: "/application_templates/:slug/edit/",
+  auth: "landlord",
+  tag,
+  summary: "The working copy of a form: its newest version, published or not; for those who may edit the form.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 200: template },
+});
+
 /** `{slug, name, selected_reports, fee}` changes the settings, `{form}` the form; `version` refuses to overwrite a newer one. */
 export const editTemplate = call({
   method: "PATCH",
   url: "/application_templates/:slug/edit/",
   auth: "landlord",
   tag,
-  summary: "Changes a form's settings, or the form itself as a new version; what was submitted stays as it was.",
+  summary:
+    "Changes the working copy of a form: questions, look, fee, reports, checks and places reach applicants once they are " +
+    "published. Name, slug and `landlord_emails` apply at once. What was submitted stays as it was.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({
     slug: slug.optional(),
@@ -270,9 +289,16 @@ export const submitApplication = call({
   perMinute: 60,
   summary:
     "Submits the answers; the share token hands the application to the account it is given to. A signature needs " +
-    "`consent` to electronic records. The form's draft, the caller's own or the one of `draft`, is destroyed.",
+    "`consent` to electronic records. The form's draft, the caller's own or the one of `draft`, is destroyed. " +
+    "`version` names the version that was filled in (without it, the published one): 409 once it is replaced for longer " +
+    "than drafts live.",
   params: z.strictObject({ slug: anySlug }),
-  body: z.strictObject({ values, consent: consent.optional(), draft: shareToken.optional() }),
+  body: z.strictObject({
+    values,
+    consent: consent.optional(),
+    draft: shareToken.optional(),
+    version: z.number().int().min(1).max(2_147_483_647).optional(),
+  }),
   response: {
     201: z.strictObject({
       token: z.string(),

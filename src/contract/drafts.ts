@@ -12,6 +12,9 @@ export const longestDraft = 262_144;
 /** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
 const which = { slug: slugInAnyCase, token: shareToken.optional() };
 
+/** The version of the form that the answers are given to; without it, the published one when the draft begins. */
+const version = z.number().int().min(1).max(2_147_483_647).optional();
+
 const kept = z.strictObject({
   id,
   /** counts the saves, from 1 */
@@ -32,7 +35,7 @@ export const openDraft = call({
     "The draft of a form, whole, to who holds its share token, else to the account it belongs to; " +
     "null for an account without one.",
   body: z.strictObject(which),
-  response: { 200: kept.extend({ values }).nullable() },
+  response: { 200: kept.extend({ values, version: z.number().int().nullable() }).nullable() },
 });
 
 export const saveDraft = call({
@@ -46,6 +49,7 @@ export const saveDraft = call({
   body: z.strictObject({
     ...which,
     values,
+    version,
     revision: z.number().int().min(0).max(2_000_000_000),
     /** the page that saves: a save whose answer was lost does not stand in its own way */
     writer: z.uuid(),
@@ -63,7 +67,7 @@ export const sendDraft = call({
   summary:
     "Keeps the answers and sends a private link to them by e-mail; a link that was sent for the draft before is dead. " +
     "`token` lets this page save on.",
-  body: z.strictObject({ ...which, email: username, values, writer: z.uuid() }),
+  body: z.strictObject({ ...which, email: username, values, version, writer: z.uuid() }),
   response: { 201: kept.extend({ token: z.string() }) },
 });
 

@@ -5,11 +5,18 @@ import { pageOf, pageQuery, slugInAnyCase, time } from "./common.ts";
 
 const tag = "application_templates";
 
-/** What was done to a part of a form; `form` is the form's own settings, which have no label. */
+/**
+ * What was done to a part of a form. `form` is its look, which has no label; reports, checks, places and other settings
+ * are added or removed; of the fee, and of a label that was changed, `before` and `after` say what it was and is; `parts`
+ * says what of a question or a section was changed.
+ */
 export const formChange = z.strictObject({
   what: z.enum(["added", "removed", "changed", "moved"]),
-  of: z.enum(["section", "question", "form"]),
+  of: z.enum(["section", "question", "form", "fee", "report", "place", "setting"]),
   label: z.string(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  parts: z.array(z.enum(["label", "required", "choices", "help", "condition", "settings"])).optional(),
 });
 export type FormChange = z.infer<typeof formChange>;
 
@@ -30,6 +37,8 @@ export const templateSession = z.strictObject({
   restored: time.nullable(),
   /** against the version before the session */
   changes: z.array(formChange),
+  /** when it was published; null where it never was */
+  published: time.nullable(),
   /** how many further changes there are */
   more_changes: z.number(),
 });
@@ -38,6 +47,17 @@ export type TemplateSession = z.infer<typeof templateSession>;
 /** A form as applicants saw it in an earlier version; all but the form is as it is now. */
 export const templateVersion = publicTemplate.extend({ created: time, by: z.string().nullable() });
 export type TemplateVersion = z.infer<typeof templateVersion>;
+
+/** What publishing would change for applicants. */
+export const unpublishedChanges = z.strictObject({
+  /** the working copy that was compared, and the version applicants get now */
+  version: z.number(),
+  published_version: z.number(),
+  /** null where it was not kept when */
+  published: time.nullable(),
+  changes: z.array(formChange),
+});
+export type UnpublishedChanges = z.infer<typeof unpublishedChanges>;
 
 const version = z.coerce.number().int().min(1).max(2_147_483_647);
 
@@ -70,5 +90,46 @@ export const restoreTemplateVersion = call({
   idempotent: true,
   summary: "Makes a new version that is as an earlier one was; nothing is made where the form is so already.",
   params: z.strictObject({ slug: slugInAnyCase, version }),
+  response: { 201: template },
+});
+
+export const listUnpublishedChanges = call({
+  method: "GET",
+  url: "/application_templates/:slug/changes/",
+  auth: "landlord",
+  tag,
+  summary: "What differs between a form's working copy and its published version; for those who may edit the form.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 200: unpublishedChanges },
+});
+
+/** `version`: the working copy whose changes were seen. */
+const seen = z.strictObject({ version: z.number().int().min(1).max(2_147_483_647).optional() });
+
+export const publishTemplate = call({
+  method: "POST",
+  url: "/application_templates/:slug/publish/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary:
+    "Gives applicants the working copy from now on; drafts that were begun stay on their version. 409 when `version` is " +
+    "not the newest any more, 422 when the law has come to forbid a setting.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: seen,
+  response: { 201: template },
+});
+
+export const discardChanges = call({
+  method: "POST",
+  url: "/application_templates/:slug/discard/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary:
+    "Makes the working copy the same as the published version again. What was discarded stays in the history, from " +
+    "where it can be restored. 409 when `version` is not the newest any more.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: seen,
   response: { 201: template },
 });

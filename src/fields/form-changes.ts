@@ -3,7 +3,7 @@ import type { FormChange } from "#contract/template-versions.ts";
 import { sameJson } from "#rules/same-json.ts";
 
 /** A section or a field by itself, without what stands in it. */
-type Part = { of: FormChange["of"]; label: string; within: string; own: unknown };
+type Part = { of: FormChange["of"]; label: string; within: string; own: Record<string, unknown> };
 
 /** Sections and fields by a key, each list in its order. `within` is the key of the section, or of the field and its answer. */
 function partsOf(form: Form): Map<string, Part> {
@@ -22,6 +22,26 @@ function partsOf(form: Form): Map<string, Part> {
     add(fields, key);
   }
   return parts;
+}
+
+const partNames: Record<string, NonNullable<FormChange["parts"]>[number]> = {
+  label: "label",
+  required: "required",
+  require_when: "required",
+  choices: "choices",
+  help_text: "help",
+  tooltip_text: "help",
+  placeholder: "help",
+  show_when: "condition",
+};
+
+/** What of a question or a section is different, with its label of before where that is. */
+function changeOf(before: Part, { of, label, own }: Part): FormChange {
+  const keys = [...new Set([...Object.keys(before.own), ...Object.keys(own)])];
+  const changed = keys.filter((key) => !sameJson(before.own[key], own[key]));
+  const parts = [...new Set(changed.map((key) => partNames[key] ?? "settings"))];
+  const renamed = before.label !== label && { before: before.label, after: label };
+  return { what: "changed", of, label, parts, ...renamed };
 }
 
 /** Keys are two words: what stands behind them is an answer's value. */
@@ -60,7 +80,10 @@ export function formChanges(before: Form, after: Form): FormChange[] {
       .filter(([key, { within }]) => !other.has(key) && (!within || other.has(holderOf(within))))
       .map(([, { of, label }]): FormChange => ({ what, of, label }));
   const common = [...now].filter(([key]) => old.has(key));
-  const changed = common.filter(([key, { own }]) => !sameJson(own, old.get(key)?.own));
+  const changed = common.flatMap(([key, part]) => {
+    const was = old.get(key);
+    return was && !sameJson(part.own, was.own) ? [changeOf(was, part)] : [];
+  });
 
   const elsewhere = new Set(common.filter(([key, { within }]) => old.get(key)?.within !== within).map(([key]) => key));
   const stayed = common.map(([key]) => key).filter((key) => !elsewhere.has(key));
@@ -73,16 +96,13 @@ export function formChanges(before: Form, after: Form): FormChange[] {
   for (const key of moved) elsewhere.add(key);
 
   const [{ sections: _, ...rest }, { sections: __, ...newRest }] = [before, after];
-  const named = (what: "changed" | "moved", list: [string, Part][]) =>
-    list.map(([, { of, label }]): FormChange => ({ what, of, label }));
   return [
     ...missing(now, old, "added"),
     ...missing(old, now, "removed"),
     ...(sameJson(rest, newRest) ? [] : [{ what: "changed", of: "form", label: "" } as const]),
-    ...named("changed", changed),
-    ...named(
-      "moved",
-      common.filter(([key]) => elsewhere.has(key)),
-    ),
+    ...changed,
+    ...common
+      .filter(([key]) => elsewhere.has(key))
+      .map(([, { of, label }]): FormChange => ({ what: "moved", of, label })),
   ];
 }

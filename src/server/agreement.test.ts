@@ -63,6 +63,7 @@ test("whatever is answered to whatever form, the page's verdict is the server's,
     fc.asyncProperty(everyKindForms, answers, async (form, tries) => {
       const edited = await world.patch(`/application_templates/${slug}/edit/`, { form }, own());
       expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+      expect((await world.post(`/application_templates/${slug}/publish/`, {}, own())).status).toBe(201);
       for (const values of tries) {
         const verdict = pageVerdict(form, values);
         const { status, body } = await submit(values);

@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { product } from "#rules/product.ts";
 import { useT } from "#ui/texts.tsx";
@@ -26,15 +27,39 @@ export function titleOf<Loaded>(
   return { title: title as Title, description };
 }
 
-/** What the page is called by its innermost screen, in the page's language. */
+let subject = "";
+const listeners = new Set<() => void>();
+function setSubject(next: string) {
+  subject = next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Names what the page is about in its title, such as the form or the applicant on it, for as long as it is shown. */
+export function usePageSubject(name: string | undefined): void {
+  useEffect(() => {
+    setSubject(name ?? "");
+    return () => setSubject("");
+  }, [name]);
+}
+
+/** What the page is called by its innermost screen and by its subject, in the page's language. */
 export function PageTitle() {
   const t = useT();
   const screen = useMatches().findLast(({ handle }) => isTitled(handle));
   const { title, description } = screen && isTitled(screen.handle) ? screen.handle : { title: "" };
   const name = typeof title === "function" ? title(screen?.loaderData) : title;
+  const about = useSyncExternalStore(
+    subscribe,
+    () => subject,
+    () => "",
+  );
   return (
     <>
-      <title>{name ? `${t(name)} · ${product}` : product}</title>
+      <title>{[name && t(name), about, product].filter(Boolean).join(" · ")}</title>
       {description && <meta name="description" content={t(description)} />}
     </>
   );

@@ -158,6 +158,7 @@ export interface ApplicationTemplates {
   verify_identity: Generated<boolean>;
   verify_income: Generated<boolean>;
   version: Generated<number>;
+  working_version: Generated<number>;
 }
 
 export interface Attachments {
@@ -247,6 +248,7 @@ export interface Drafts {
   revision: Generated<number>;
   saved: Timestamp;
   template_id: string;
+  template_version: number | null;
   user_id: string | null;
   writer: string;
 }
@@ -519,7 +521,11 @@ export interface TemplateVersions {
   author_id: string | null;
   created: Generated<Timestamp>;
   form: Json;
+  published: Timestamp | null;
+  published_by: string | null;
+  replaced: Timestamp | null;
   restored: number | null;
+  settings: Generated<Json>;
   template_id: string;
   version: number;
 }

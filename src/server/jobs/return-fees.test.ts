@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
-import type { Template } from "#contract/application-templates.ts";
-import { goodPassword, landlord, type Person } from "../testing/factories.ts";
+import { goodPassword, landlord, type Person, publishEdit } from "../testing/factories.ts";
 import { lettersTo } from "../testing/letters.ts";
 import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "../testing/payments.ts";
 import { openWorld } from "../testing/world.ts";
@@ -124,9 +123,7 @@ test("not where the landlord did not choose so, nor where no law lets them", asy
 
 test("a change of the form changes no application", async () => {
   const before = await paid({ return_fees: false });
-  const path = `/application_templates/${before.slug}/edit/`;
-  const changed = await world.patch<Template>(path, { return_fees: true }, { token: owner.token });
-  expect(changed.body.return_fees).toBe(true);
+  expect((await publishEdit(world, owner, before.slug, { return_fees: true })).return_fees).toBe(true);
   const later = await paid({ slug: before.slug });
   await after(29);
   expect([await givenBack(before), await givenBack(later)]).toEqual([0, 5_000]);

@@ -87,6 +87,7 @@ export const requests = {
     path: `/application_templates/${s.form}/submitted/`,
     stranger: 404,
   }),
+  "GET /application_templates/:slug/edit/": (s) => ({ path: `/application_templates/${s.form}/edit/`, stranger: 404 }),
   "PATCH /application_templates/:slug/edit/": (s) => ({
     path: `/application_templates/${s.form}/edit/`,
     body: { name: "Taken over" },
@@ -123,6 +124,20 @@ export const requests = {
   }),
   "POST /application_templates/:slug/versions/:version/restore/": (s) => ({
     path: `/application_templates/${s.form}/versions/1/restore/`,
+    stranger: 404,
+  }),
+  "GET /application_templates/:slug/changes/": (s) => ({
+    path: `/application_templates/${s.form}/changes/`,
+    stranger: 404,
+  }),
+  "POST /application_templates/:slug/publish/": (s) => ({
+    path: `/application_templates/${s.form}/publish/`,
+    body: {},
+    stranger: 404,
+  }),
+  "POST /application_templates/:slug/discard/": (s) => ({
+    path: `/application_templates/${s.form}/discard/`,
+    body: {},
     stranger: 404,
   }),
   "POST /application_templates/check_css/": () => ({

@@ -76,7 +76,19 @@ export async function template(
   );
   if (made.status !== 201) throw new Error(`create_default answered ${made.status}: ${JSON.stringify(made.body)}`);
   if (!form) return made.body;
-  return (await world.patch<Template>(`/application_templates/${slug}/edit/`, { form }, { token: owner.token })).body;
+  return await publishEdit(world, owner, slug, { form });
+}
+
+/** Changes a form and publishes it. @param changes as `edit/` takes them */
+export async function publishEdit(world: World, owner: Person, slug: string, changes: object): Promise<Template> {
+  const as = { token: owner.token };
+  const edited = await world.patch<Template>(`/application_templates/${slug}/edit/`, changes, as);
+  if (edited.status !== 200) throw new Error(`edit answered ${edited.status}: ${JSON.stringify(edited.body)}`);
+  const moved = edited.body.slug;
+  const published = await world.post<Template>(`/application_templates/${moved}/publish/`, {}, as);
+  if (published.status !== 201)
+    throw new Error(`publish answered ${published.status}: ${JSON.stringify(published.body)}`);
+  return published.body;
 }
 
 /** Good answers to the default form, naming no uploaded file. */

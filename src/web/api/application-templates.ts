@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Flyer, Template, TemplateRow } from "#contract/application-templates.ts";
 import type { Input } from "#contract/call-types.ts";
 import type { FormFile } from "#contract/template-copies.ts";
+import { isProblem } from "#web/api/api-error.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 
 export type { Flyer, FormFile, Template, TemplateRow };
@@ -37,13 +38,25 @@ export function flyerPdf(slug: string, body: Flyer): Promise<Blob> {
   return callForBlob("POST /application_templates/:slug/flyer/", { params: { slug }, body });
 }
 
-/** One form with its settings; the screens that ask for it are its landlord's. */
+/** A form as applicants get it. */
+export function publishedTemplateQuery(slug: string) {
+  return queryOptions({
+    queryKey: [key, "published", slug],
+    queryFn: ({ signal }) => call("GET /application_templates/:slug/", { params: { slug }, signal }),
+  });
+}
+
+/** The working copy of a form with its settings, for the screens that change it; null for who may not. */
 export function templateQuery(slug: string) {
   return queryOptions({
     queryKey: [key, "one", slug],
     queryFn: async ({ signal }) => {
-      const template = await call("GET /application_templates/:slug/", { params: { slug }, signal });
-      return "can_edit" in template ? template : null;
+      try {
+        return await call("GET /application_templates/:slug/edit/", { params: { slug }, signal });
+      } catch (error) {
+        if (isProblem(error, "forbidden") || isProblem(error, "not_found")) return null;
+        throw error;
+      }
     },
     // a form being designed must not change under the hands of its landlord
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormChange, TemplateSession, TemplateVersion } from "#contract/template-versions.ts";
-import { templateQuery } from "#web/api/application-templates.ts";
+import type { FormChange, TemplateSession, TemplateVersion, UnpublishedChanges } from "#contract/template-versions.ts";
+import { type Template, templateQuery } from "#web/api/application-templates.ts";
 import { call } from "#web/api/client.ts";
 
-export type { FormChange, TemplateSession, TemplateVersion };
+export type { FormChange, TemplateSession, TemplateVersion, UnpublishedChanges };
 
 const key = "template_versions";
 
@@ -42,4 +42,40 @@ export function useRestoreVersion(slug: string) {
       return client.invalidateQueries({ queryKey: [key, slug, "list"] });
     },
   });
+}
+
+/** What publishing would change; asked for anew whenever it is shown. */
+export function unpublishedQuery(slug: string) {
+  return queryOptions({
+    queryKey: [key, slug, "unpublished"],
+    queryFn: ({ signal }) => call("GET /application_templates/:slug/changes/", { params: { slug }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Publishes the working copy that was seen, or discards it. */
+export function usePublishing(slug: string) {
+  const client = useQueryClient();
+  const done = (changed: Template) => {
+    client.setQueryData(templateQuery(slug).queryKey, changed);
+    // whatever shows the form as applicants get it
+    void client.invalidateQueries({
+      queryKey: ["application_templates"],
+      predicate: ({ queryKey }) => queryKey[1] !== "one",
+    });
+    return client.invalidateQueries({ queryKey: [key, slug] });
+  };
+  type Seen = { version: number; idempotencyKey: string };
+  const publish = useMutation({
+    mutationFn: ({ version, idempotencyKey }: Seen) =>
+      call("POST /application_templates/:slug/publish/", { params: { slug }, body: { version }, idempotencyKey }),
+    onSuccess: done,
+  });
+  const discard = useMutation({
+    mutationFn: ({ version, idempotencyKey }: Seen) =>
+      call("POST /application_templates/:slug/discard/", { params: { slug }, body: { version }, idempotencyKey }),
+    onSuccess: done,
+  });
+  return { publish: publish.mutateAsync, discard: discard.mutateAsync };
 }

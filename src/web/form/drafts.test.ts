@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultForm } from "#rules/default-form.ts";
 import { sampleValues } from "#rules/sample-values.ts";
-import { type DraftStorage, draftsOf } from "./drafts.ts";
+import { type DraftStorage, draftsOf, draftVersion } from "./drafts.ts";
 
 function shelf(): DraftStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -13,11 +13,12 @@ function shelf(): DraftStorage & { kept: Map<string, string> } {
   };
 }
 
+const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
 test("keeps answers under the slug, without SSN, date of birth and signature", () => {
   const storage = shelf();
-  expect(draftsOf("maple-street", defaultForm, storage).save(sampleValues)).toBe(true);
+  expect(draftsOf("maple-street", template, storage).save(sampleValues)).toBe(true);
   expect([...storage.kept.keys()]).toEqual(["maple-street"]);
   const raw = storage.kept.get("maple-street") ?? "";
   expect(raw).toContain("Castellan");
@@ -29,7 +30,7 @@ test("keeps answers under the slug, without SSN, date of birth and signature", (
 test("comes back for 7 days and is thrown away then", () => {
   const storage = shelf();
   let now = 1_000;
-  const drafts = draftsOf("maple-street", defaultForm, storage, () => now);
+  const drafts = draftsOf("maple-street", template, storage, () => now);
   drafts.save({ applicant__first_name: "Nora" });
   now += week - 1;
   expect(drafts.load()).toEqual({ values: { applicant__first_name: "Nora" } });
@@ -40,8 +41,8 @@ test("comes back for 7 days and is thrown away then", () => {
 
 test("clearing leaves nothing, and leaves other forms alone", () => {
   const storage = shelf();
-  draftsOf("other-form", defaultForm, storage).save({ applicant__first_name: "Peter" });
-  const drafts = draftsOf("maple-street", defaultForm, storage);
+  draftsOf("other-form", template, storage).save({ applicant__first_name: "Peter" });
+  const drafts = draftsOf("maple-street", template, storage);
   drafts.save({ applicant__first_name: "Nora" });
   drafts.clear();
   expect([...storage.kept.keys()]).toEqual(["other-form"]);
@@ -52,21 +53,21 @@ test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}
   (raw) => {
     const storage = shelf();
     storage.setItem("maple-street", raw);
-    expect(draftsOf("maple-street", defaultForm, storage, () => 2).load()).toBeUndefined();
+    expect(draftsOf("maple-street", template, storage, () => 2).load()).toBeUndefined();
   },
 );
 
 test("a secret put into the storage by an older page is not brought back", () => {
   const storage = shelf();
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
-  expect(draftsOf("maple-street", defaultForm, storage, () => 2).load()).toEqual({ values: {} });
+  expect(draftsOf("maple-street", template, storage, () => 2).load()).toEqual({ values: {} });
 });
 
 test("a device without storage, full or forbidden, keeps no draft and nothing breaks", () => {
   const forbidden = () => {
     throw new DOMException("Denied", "SecurityError");
   };
-  const drafts = draftsOf("maple-street", defaultForm, {
+  const drafts = draftsOf("maple-street", template, {
     getItem: forbidden,
     setItem: forbidden,
     removeItem: forbidden,
@@ -78,10 +79,22 @@ test("a device without storage, full or forbidden, keeps no draft and nothing br
 
 test("remembers which of the server's copies it stands on, and takes nothing else for one", () => {
   const storage = shelf();
-  const drafts = draftsOf("maple-street", defaultForm, storage, () => 2);
+  const drafts = draftsOf("maple-street", template, storage, () => 2);
   const seen = { id: "d", revision: 3, ahead: true };
   drafts.save({ applicant__first_name: "Nora" }, seen);
   expect(drafts.load()).toEqual({ values: { applicant__first_name: "Nora" }, seen });
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: {}, seen: { id: 7 } }));
   expect(drafts.load()).toEqual({ values: {} });
+});
+
+test("knows the version of the form it was begun on, for as long as it lives", () => {
+  const storage = shelf();
+  let now = 1_000;
+  expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();
+  draftsOf("maple-street", template, storage, () => now).save({ applicant__first_name: "Nora" });
+  expect(draftVersion("maple-street", storage, () => now)).toBe(3);
+  now += week;
+  expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();
+  storage.setItem("maple-street", JSON.stringify({ saved: now, values: {}, version: "3" }));
+  expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();
 });

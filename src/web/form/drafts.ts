@@ -1,4 +1,5 @@
-import type { Form, Values } from "#contract/forms.ts";
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { Values } from "#contract/forms.ts";
 import { draftable } from "#fields/secrets.ts";
 
 /** Specification, section 9: what is kept on the device expires after 7 days. */
@@ -21,18 +22,37 @@ function browserStorage(): DraftStorage | undefined {
   }
 }
 
+/** Removes the draft on this device. */
+export function clearDraft(slug: string, storage = browserStorage()): void {
+  try {
+    storage?.removeItem(slug);
+  } catch {
+    // nothing was stored
+  }
+}
+
+/** @returns the version of the form that the draft on this device was begun on; undefined where none is known */
+export function draftVersion(slug: string, storage = browserStorage(), now = Date.now): number | undefined {
+  try {
+    const draft: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
+    const version = isDraft(draft) && now() - draft.saved < lifetime ? draft.version : undefined;
+    return typeof version === "number" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The draft on this device, kept under the form's slug: secrets and signatures are never in it.
+ * The draft on this device, kept under the form's slug with the version it is of: secrets and signatures are never in it.
  * Nothing here throws: a device without storage simply keeps no draft.
  */
-export function draftsOf(slug: string, form: Form, storage = browserStorage(), now = Date.now) {
-  const clear = () => {
-    try {
-      storage?.removeItem(slug);
-    } catch {
-      // nothing was kept
-    }
-  };
+export function draftsOf(
+  slug: string,
+  { form, version }: Pick<PublicTemplate, "form" | "version">,
+  storage = browserStorage(),
+  now = Date.now,
+) {
+  const clear = () => clearDraft(slug, storage);
   return {
     clear,
 
@@ -53,7 +73,7 @@ export function draftsOf(slug: string, form: Form, storage = browserStorage(), n
     save(values: Values, seen?: Seen): boolean {
       if (!storage) return false;
       try {
-        storage.setItem(slug, JSON.stringify({ saved: now(), values: draftable(form, values), seen }));
+        storage.setItem(slug, JSON.stringify({ saved: now(), version, values: draftable(form, values), seen }));
         return true;
       } catch {
         return false;
@@ -64,7 +84,7 @@ export function draftsOf(slug: string, form: Form, storage = browserStorage(), n
 
 export type Drafts = ReturnType<typeof draftsOf>;
 
-function isDraft(kept: unknown): kept is { saved: number; values: Values; seen?: unknown } {
+function isDraft(kept: unknown): kept is { saved: number; values: Values; seen?: unknown; version?: unknown } {
   if (typeof kept !== "object" || kept === null || !("saved" in kept) || !("values" in kept)) return false;
   return typeof kept.saved === "number" && typeof kept.values === "object" && kept.values !== null;
 }

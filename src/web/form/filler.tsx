@@ -40,6 +40,8 @@ type FillerProps = {
   landlord?: string | undefined;
   /** the form's slug; without it no draft is kept on the device */
   slug?: string | undefined;
+  /** of the form: its draft is of this one */
+  version?: number | undefined;
   /** where the draft is kept beyond this device; the same object between renders */
   server?: DraftServer | undefined;
   /**
@@ -76,6 +78,7 @@ function FillerRound({
   context,
   landlord: named,
   slug,
+  version = 1,
   server,
   onSubmit,
   paged = false,
@@ -91,7 +94,7 @@ function FillerRound({
   const landlord = named ?? t("the landlord");
   const [store] = useState(() => createFormStore(form, values, withheld));
   const [consent] = useState(() => createConsent());
-  const drafts = useMemo(() => (slug ? draftsOf(slug, form) : undefined), [slug, form]);
+  const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<{ focus: () => void }>(null);
   const [faults, setFaults] = useState<FieldErrors>();

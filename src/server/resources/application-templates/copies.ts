@@ -11,13 +11,13 @@ import { invalid } from "../../errors.ts";
 import { createTemplate } from "./create.ts";
 import { findEditable } from "./editable.ts";
 import { homeFaults, homesOf } from "./homes.ts";
-import { formOf, type TemplateRow } from "./load.ts";
+import { formOf, type TemplateRow, workingCopyOf } from "./load.ts";
 import { lookFaults } from "./look.ts";
 import { settingFaults } from "./setting-faults.ts";
 
-/** The same form once more, its settings too. @returns its slug */
+/** Creates a form like the working copy of another, with its settings. @returns its slug */
 export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string, name: string): Promise<string> {
-  const row = await findEditable(trx, actor, slug);
+  const row = await workingCopyOf(trx, await findEditable(trx, actor, slug));
   return await createTemplate(deps, trx, actor, null, {
     name,
     price_cents: row.price_cents,
@@ -38,7 +38,7 @@ export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string,
 }
 
 export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFile> {
-  const row = await findEditable(db, actor, slug);
+  const row = await workingCopyOf(db, await findEditable(db, actor, slug));
   return {
     format: "rental-application-form",
     format_version: 1,

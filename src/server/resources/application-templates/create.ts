@@ -8,10 +8,11 @@ import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { newId, randomSlug } from "../../ids.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
-import { addVersion } from "./add-version.ts";
+import { addFirstVersion } from "./add-version.ts";
 import { homesToStore } from "./homes.ts";
 import type { TemplateRow } from "./load.ts";
 import { settingFaults } from "./setting-faults.ts";
+import { settingsOf, versionSettings } from "./settings.ts";
 
 /** What a new form is made of. */
 export type NewTemplate = {
@@ -97,8 +98,9 @@ async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, h
       modified: now,
     })
     .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning(versionSettings)
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  await addVersion(trx, id, { version: 1, form, author: actor.id, created: now });
+  if (!added) return false;
+  await addFirstVersion(trx, id, { form, settings: settingsOf(added), author: actor.id, created: now });
   return true;
 }

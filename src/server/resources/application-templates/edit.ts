@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { editTemplate } from "#contract/application-templates.ts";
 import type { FieldErrors, Form } from "#contract/forms.ts";
 import { formFaults } from "#fields/form-faults.ts";
-import { type Check, checkCosts, type ReportKind } from "#rules/fees.ts";
+import { type Check, checkCosts } from "#rules/fees.ts";
 import { toCents } from "#rules/money.ts";
+import { sameJson } from "#rules/same-json.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
 import type { Actor } from "../../actor.ts";
 import { type Db, transaction } from "../../db/connect.ts";
@@ -13,9 +14,10 @@ import { addVersion } from "./add-version.ts";
 import { slugTaken } from "./create.ts";
 import { lockEditable } from "./editable.ts";
 import { homeFaults, homesOf, homesToStore } from "./homes.ts";
-import { formOf, type TemplateRow } from "./load.ts";
+import { formOf, type TemplateRow, workingCopyOf } from "./load.ts";
 import { lookFaults } from "./look.ts";
-import { settingFaults } from "./setting-faults.ts";
+import { settingFaults, termsOf } from "./setting-faults.ts";
+import { settingsOf, type VersionSettings } from "./settings.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
 
@@ -23,41 +25,33 @@ type Changes = z.output<typeof editTemplate.schema.body>;
 const settingNames = ["fee", "selected_reports", "states", ...(Object.keys(checkCosts) as Check[])] as const;
 
 /**
- * Changes what is sent, and nothing else. A form becomes a new version; a `version` sent along must be the newest.
+ * Changes what is sent, and nothing else. The form, its fee, reports, checks and places go into the working copy as a new
+ * version; name, slug and addresses for notices apply at once. A `version` sent along must be the newest.
  * @returns the slug, which may be new; the old one is never given to another form
  */
 export async function edit(deps: Deps, actor: Actor, slug: string, changes: Changes): Promise<string> {
   return await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
-    if (changes.version !== undefined && changes.version !== row.version)
-      throw new ProblemError("conflict", "This form was changed elsewhere meanwhile. Reload it to go on.");
-    const reports = changes.selected_reports ?? (row.reports as ReportKind[]);
-    const cents = changes.fee === undefined ? row.price_cents : toCents(changes.fee);
-    const errors = changes.form ? await faultsOf(deps, trx, row, changes.form) : {};
-    const checks = Object.fromEntries(
-      (Object.keys(checkCosts) as Check[]).map((check) => [check, changes[check] ?? row[check]]),
-    );
-    const states = changes.states ?? row.states;
-    // A rule that came later stops nobody from changing a question.
+    if (changes.version !== undefined && changes.version !== row.working_version)
+      throw new ProblemError("conflict", "This form was changed elsewhere. Reload it to continue.");
+    const before = await workingCopyOf(trx, row);
+    const settings = changedSettings(settingsOf(before), changes);
+    const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};
+    // A rule that came later stops nobody from changing a question; it has to be met to publish.
     if (settingNames.some((name) => changes[name] !== undefined))
-      Object.assign(errors, settingFaults(deps, { fee: cents, checks: { reports, ...checks }, states }));
+      Object.assign(errors, settingFaults(deps, termsOf(settings)));
     if (changes.homes) Object.assign(errors, homeFaults(changes.homes));
     if (Object.keys(errors).length) throw invalid(errors);
     const now = deps.now();
-    const version = changes.form ? row.version + 1 : row.version;
-    if (changes.form) await addVersion(trx, row.id, { version, form: changes.form, author: actor.id, created: now });
+    if (changes.form || !sameJson(settings, settingsOf(before))) {
+      const form = changes.form ?? (await formOf(trx, row.id, before.version));
+      await addVersion(trx, row, { form, settings, author: actor.id, created: now });
+    }
     await trx
       .updateTable("application_templates")
       .set({
-        version,
         modified: now,
-        price_cents: cents,
-        reports: [...new Set(reports)],
-        ...checks,
-        states: [...new Set(states)],
         ...(changes.homes && { homes: JSON.stringify(homesToStore(changes.homes, homesOf(row))) }),
-        ...(changes.return_fees !== undefined && { return_fees: changes.return_fees }),
-        ...(changes.orientation && { orientation: changes.orientation }),
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.landlord_emails && { landlord_emails: changes.landlord_emails }),
       })
@@ -65,6 +59,19 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
       .execute();
     return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
   });
+}
+
+function changedSettings(before: VersionSettings, changes: Changes): VersionSettings {
+  const checks = (Object.keys(checkCosts) as Check[]).map((check) => [check, changes[check] ?? before[check]]);
+  return {
+    ...before,
+    ...Object.fromEntries(checks),
+    price_cents: changes.fee === undefined ? before.price_cents : toCents(changes.fee),
+    reports: [...new Set(changes.selected_reports ?? before.reports)],
+    states: [...new Set(changes.states ?? before.states)],
+    return_fees: changes.return_fees ?? before.return_fees,
+    orientation: changes.orientation ?? before.orientation,
+  };
 }
 
 async function faultsOf(deps: Deps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {

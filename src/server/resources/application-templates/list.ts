@@ -16,7 +16,7 @@ export async function listTemplates(db: Db, actor: Actor, { page, page_size }: P
       where deleted_at is null
         and ((landlord_id = ${actor.id} and company_id is null) or company_id = ${actor.company?.id ?? null})
     )
-    select (select count(*)::int from mine) as count, t.*, l.name as landlord_name, l.logo, l.edge_enabled,
+    select (select count(*)::int from mine) as count, t.*, t.version as published_version, l.name as landlord_name, l.logo, l.edge_enabled,
       (select count(*)::int from ${submittedTo(actor, sql`t.id`)}) as submitted
     from (select 1) one
     left join (select * from mine order by created desc, id desc

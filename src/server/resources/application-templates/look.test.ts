@@ -17,12 +17,14 @@ beforeAll(async () => {
   made = await template(world, owner);
 });
 
-const save = (form: Form, rest: object = {}) =>
-  world.patch<Template & Problem>(
-    `/application_templates/${made.slug}/edit/`,
-    { form, ...rest },
-    { token: owner.token },
-  );
+const as = () => ({ token: owner.token });
+/** Saves and publishes, where nothing is wrong with it. */
+const save = async (form: Form, rest: object = {}) => {
+  const path = `/application_templates/${made.slug}`;
+  const saved = await world.patch<Template & Problem>(`${path}/edit/`, { form, ...rest }, as());
+  if (saved.status === 200) await world.post(`${path}/publish/`, {}, as());
+  return saved;
+};
 const wear = (look: Look | undefined) => save({ sections: made.form.sections, ...(look && { look }) });
 const open = async () => (await world.get<PublicTemplate>(`/application_templates/${made.slug}/`)).body;
 const own = async () =>

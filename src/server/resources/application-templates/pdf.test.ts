@@ -1,6 +1,6 @@
 import { PDF } from "@libpdf/core";
 import { expect, test } from "vitest";
-import { company, landlord, submitted, template } from "#server/testing/factories.ts";
+import { company, landlord, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -68,11 +68,7 @@ test("a form's own logo stands on everything printed of it", async () => {
       token: owner.token,
     })
   ).body;
-  await world.patch(
-    `/application_templates/${slug}/edit/`,
-    { form: { ...form, look: { logo } } },
-    { token: owner.token },
-  );
+  await publishEdit(world, owner, slug, { form: { ...form, look: { logo } } });
   expect(pictures((await fetched("GET", `${slug}/pdf/`)).rawPayload)).toBe(1);
   expect(pictures((await fetched("POST", `${slug}/flyer/`, { token: owner.token, payload: words })).rawPayload)).toBe(
     1,

@@ -74,6 +74,8 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
     modified: row.modified.toISOString(),
     can_edit: canEditTemplate(actor, row),
     submitted,
+    published_version: row.published_version,
+    unpublished: row.working_version !== row.published_version,
   };
 }
 

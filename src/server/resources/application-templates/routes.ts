@@ -4,12 +4,12 @@ import * as copies from "#contract/template-copies.ts";
 import { toCents } from "#rules/money.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
 import { starterForms } from "#rules/starter-forms.ts";
-import { actorOf } from "../../actor.ts";
+import { type Actor, actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import { rebuildCss } from "../../css/rebuild.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, ProblemError } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
 import { sendPdf } from "../../send-pdf.ts";
@@ -22,13 +22,17 @@ import { userActionsOf } from "./consent.ts";
 import { duplicate, fromFile, toFile } from "./copies.ts";
 import { createTemplate, isUsed } from "./create.ts";
 import { edit, remove } from "./edit.ts";
+import { findEditable } from "./editable.ts";
 import { listSubmitted, listTemplates } from "./list.ts";
-import { findTemplate, formOf } from "./load.ts";
+import { findTemplate, formOf, type TemplateRow, workingCopyOf } from "./load.ts";
 import { keepLogo } from "./logo.ts";
 import { blankPdf, flyerPdf } from "./pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
 import { sampleTemplate } from "./sample.ts";
+import { findStartedVersion, lawfulTerms } from "./started-version.ts";
 import { submit } from "./submit.ts";
+
+const replacedText = "This form has changed since you started. Reload the page: your answers are still there.";
 
 export function applicationTemplates(app: Api, deps: Deps) {
   const { db } = deps;
@@ -100,6 +104,12 @@ export function applicationTemplates(app: Api, deps: Deps) {
       if (request.params.slug === sampleTemplate.slug) return sampleTemplate;
       const row = await found(request.params.slug);
       const { actor } = request;
+      const { version } = request.query;
+      if (version !== undefined) {
+        const started = await findStartedVersion(deps, db, row, version);
+        if (!started) throw notFound();
+        return await presentPublic(deps, db, started);
+      }
       return actor && canSeeTemplate(actor, row)
         ? await presentTemplate(deps, db, actor, row)
         : await presentPublic(deps, db, row);
@@ -129,12 +139,21 @@ export function applicationTemplates(app: Api, deps: Deps) {
       return await listSubmitted(db, actorOf(request), row, request.query);
     },
   });
+  const presentWorkingCopy = async (actor: Actor, row: TemplateRow) =>
+    await presentTemplate(deps, db, actor, await workingCopyOf(db, row));
+  app.route({
+    ...calls.getWorkingCopy,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      return await presentWorkingCopy(actor, await findEditable(db, actor, request.params.slug));
+    },
+  });
   app.route({
     ...calls.editTemplate,
     handler: async (request) => {
       const actor = actorOf(request);
       const slug = await edit(deps, actor, request.params.slug, request.body);
-      return await presentTemplate(deps, db, actor, await found(slug));
+      return await presentWorkingCopy(actor, await found(slug));
     },
   });
   app.route({
@@ -163,10 +182,13 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
       return await once(deps, request, reply, 201, async (trx) => {
-        const template = await found(request.params.slug, trx);
-        const stored = await formOf(trx, template.id, template.version);
-        const { values, consent, draft } = request.body;
-        const { form, kept, home_id } = checkSubmission(deps, template, stored, values);
+        const published = await found(request.params.slug, trx);
+        const { values, consent, draft, version } = request.body;
+        const started = await findStartedVersion(deps, trx, published, version);
+        if (!started) throw new ProblemError("conflict", replacedText);
+        const template = lawfulTerms(deps, published, started);
+        const stored = await formOf(trx, started.id, started.version);
+        const { form, kept, home_id } = checkSubmission(deps, started, stored, values);
         const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
         const answer = await submit(deps, trx, request, { template, form, kept, home_id, userActions });
         if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);

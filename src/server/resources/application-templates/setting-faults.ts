@@ -1,13 +1,21 @@
 import type { FieldErrors } from "#contract/forms.ts";
 import { dayOf } from "#rules/dates.ts";
-import { type Checks, feeFaults } from "#rules/fees.ts";
+import { type Checks, feeFaults, type ReportKind } from "#rules/fees.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/form-findings.ts";
 import { isDeclarable } from "#rules/law/places.ts";
 import type { Deps } from "../../deps.ts";
+import type { VersionSettings } from "./settings.ts";
 
 /** @param settings.fee in cents @param settings.states the places a form is declared for */
 type Settings = { fee: number; checks: Checks; states: readonly string[] };
+
+/** A version's settings as the rules take them. */
+export const termsOf = (settings: VersionSettings): Settings => ({
+  fee: settings.price_cents,
+  checks: { ...settings, reports: settings.reports as ReportKind[] },
+  states: settings.states,
+});
 
 /** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
 export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states }: Settings): FieldErrors {

@@ -5,7 +5,16 @@ import type { Problem } from "#contract/common.ts";
 import type { Values } from "#contract/forms.ts";
 import { sampleConsent } from "#rules/sample-values.ts";
 import { sweep } from "../../jobs/sweep.ts";
-import { answers, company, homeAt, landlord, type Person, type Submission, template } from "../../testing/factories.ts";
+import {
+  answers,
+  company,
+  homeAt,
+  landlord,
+  type Person,
+  publishEdit,
+  type Submission,
+  template,
+} from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -63,7 +72,7 @@ test("an application keeps the form it was filled in on", async () => {
   const { body } = await submit(own, answers());
   const before = await read(body.application.id);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
-  await world.patch(`/application_templates/${own}/edit/`, { form }, { token: owner.token });
+  await publishEdit(world, owner, own, { form });
   expect(await read(body.application.id)).toEqual(before);
   expect(before.form.sections).toHaveLength(16);
 });
@@ -108,7 +117,7 @@ test("the first answer is given again although the form has changed or gone sinc
   const ask = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), ask);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
-  await world.patch(`/application_templates/${own}/edit/`, { form }, { token: owner.token });
+  await publishEdit(world, owner, own, { form });
   expect((await submit(own, answers(), ask)).body).toEqual(first.body);
   await world.request("DELETE", `/application_templates/${own}/`, { token: owner.token });
   expect((await submit(own, answers(), ask)).body).toEqual(first.body);

@@ -27,14 +27,15 @@ const lifeOf = (deps: Deps) => {
   return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * 86_400_000) };
 };
 
-type Save = { values: Values; writer: string };
+/** `version`: of the form, where it is known. */
+type Save = { values: Values; writer: string; version?: number | undefined };
 
 /** A new draft: of an account, or of whoever will hold a share token of it. */
 export async function addDraft(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
-  { templateId, userId, values, writer }: Save & { templateId: string; userId: string | null },
+  { templateId, userId, values, writer, version }: Save & { templateId: string; userId: string | null },
 ) {
   const id = newId();
   const life = lifeOf(deps);
@@ -43,6 +44,7 @@ export async function addDraft(
     .values({
       id,
       template_id: templateId,
+      template_version: version ?? null,
       user_id: userId,
       content: sealed(deps, id, values),
       writer,
@@ -71,11 +73,17 @@ export async function addDraft(
  * @param seen the revision the writer knows; undefined: whatever is there
  * @throws ProblemError `conflict` when another page has saved since
  */
-export async function saveDraft(deps: Deps, trx: Db, id: string, { values, writer }: Save, seen?: number) {
+export async function saveDraft(deps: Deps, trx: Db, id: string, { values, writer, version }: Save, seen?: number) {
   const life = lifeOf(deps);
   let query = trx
     .updateTable("drafts")
-    .set((eb) => ({ content: sealed(deps, id, values), writer, revision: eb("revision", "+", 1), ...life }))
+    .set((eb) => ({
+      content: sealed(deps, id, values),
+      writer,
+      revision: eb("revision", "+", 1),
+      ...(version !== undefined && { template_version: version }),
+      ...life,
+    }))
     .where("id", "=", id);
   if (seen !== undefined) query = query.where((eb) => eb.or([eb("revision", "=", seen), eb("writer", "=", writer)]));
   const row = await query.returning(["id", "revision", "saved", "expires"]).executeTakeFirst();

@@ -1,14 +1,15 @@
 import * as calls from "#contract/drafts.ts";
 import { languageOf } from "#rules/languages.ts";
 import type { Api } from "../../app.ts";
-import { transaction } from "../../db/connect.ts";
+import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { countTry } from "../../limits.ts";
-import { findTemplate } from "../application-templates/load.ts";
-import { findDraft } from "./find.ts";
+import { findTemplate, type TemplateRow } from "../application-templates/load.ts";
+import { findStartedVersion } from "../application-templates/started-version.ts";
+import { type DraftRow, findDraft } from "./find.ts";
 import { addDraft, destroyDrafts, openValues, saveDraft, shareDraft } from "./keep.ts";
 
 /** Drafts that one account may have at a time. */
@@ -23,10 +24,17 @@ const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date
 
 export function drafts(app: Api, deps: Deps) {
   const { db } = deps;
-  const templateIdOf = async (slug: string) => {
+  const templateOf = async (slug: string) => {
     const template = await findTemplate(db, slug);
     if (!template) throw notFound();
-    return template.id;
+    return template;
+  };
+  const templateIdOf = async (slug: string) => (await templateOf(slug)).id;
+  /** The version to save a draft under: the named one where it may still be submitted, else nothing changes. */
+  const versionOf = async (trx: Db, template: TemplateRow, named: number | undefined, row?: DraftRow) => {
+    if (row && named === undefined) return undefined;
+    const started = await findStartedVersion(deps, trx, template, named);
+    return started?.version ?? (row ? undefined : template.version);
   };
 
   app.route({
@@ -39,19 +47,21 @@ export function drafts(app: Api, deps: Deps) {
         if (request.actor && token === undefined) return null;
         throw notFound();
       }
-      return { ...stateOf(row), values: openValues(deps, row) };
+      return { ...stateOf(row), values: openValues(deps, row), version: row.template_version };
     },
   });
   app.route({
     ...calls.saveDraft,
     handler: async (request) => {
-      const { slug, token, revision, ...save } = request.body;
+      const { slug, token, revision, version: named, ...save } = request.body;
       const { actor } = request;
       if (token === undefined && !actor) throw new ProblemError("unauthenticated");
-      const templateId = await templateIdOf(slug);
+      const template = await templateOf(slug);
+      const templateId = template.id;
       return await transaction(db, async (trx) => {
         const row = await findDraft(deps, trx, request, templateId, token);
-        if (row) return stateOf(await saveDraft(deps, trx, row.id, save, revision));
+        const version = await versionOf(trx, template, named, row);
+        if (row) return stateOf(await saveDraft(deps, trx, row.id, { ...save, version }, revision));
         if (token !== undefined || !actor || revision > 0) throw notFound();
         // one that is past its time must not stand in a new one's way
         await destroyDrafts(deps, trx, { expired: deps.now() }, "expired");
@@ -62,21 +72,23 @@ export function drafts(app: Api, deps: Deps) {
           .executeTakeFirstOrThrow();
         if (n >= mostDrafts)
           throw new ProblemError("conflict", "You have begun too many applications. Finish one of them first.");
-        return stateOf(await addDraft(deps, trx, request, { templateId, userId: actor.id, ...save }));
+        return stateOf(await addDraft(deps, trx, request, { templateId, userId: actor.id, ...save, version }));
       });
     },
   });
   app.route({
     ...calls.sendDraft,
     handler: async (request, reply) => {
-      const { slug, token, email, ...save } = request.body;
+      const { slug, token, email, version: named, ...save } = request.body;
       if (token === undefined) await countTry(deps, "drafts", request.ip);
       return await once(deps, request, reply, 201, async (trx) => {
-        const templateId = await templateIdOf(slug);
-        const before = await findDraft(deps, trx, request, templateId, token);
+        const template = await templateOf(slug);
+        const before = await findDraft(deps, trx, request, template.id, token);
+        const version = await versionOf(trx, template, named, before);
+        const userId = request.actor?.id ?? null;
         const row = before
-          ? await saveDraft(deps, trx, before.id, save)
-          : await addDraft(deps, trx, request, { templateId, userId: request.actor?.id ?? null, ...save });
+          ? await saveDraft(deps, trx, before.id, { ...save, version })
+          : await addDraft(deps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
         const sealedEmail = deps.vault.seal("job:send-draft-link", email);
         await enqueue(trx, "send-draft-link", {

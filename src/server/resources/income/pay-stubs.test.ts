@@ -8,6 +8,7 @@ import {
   goodPassword,
   landlord,
   type Person,
+  publishEdit,
   submitted,
   template,
   uploaded,
@@ -24,7 +25,7 @@ let slug: string;
 beforeAll(async () => {
   owner = await landlord(world);
   ({ slug } = await template(world, owner));
-  await world.patch(`/application_templates/${slug}/edit/`, { verify_income: true }, { token: owner.token });
+  await publishEdit(world, owner, slug, { verify_income: true });
 });
 
 const upload = (bytes: Buffer, filename: string) => uploaded(world, bytes, filename);

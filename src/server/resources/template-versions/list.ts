@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import type { FormChange, TemplateSession } from "#contract/template-versions.ts";
-import { formChanges } from "#fields/form-changes.ts";
-import { truncate } from "#rules/text.ts";
+import type { TemplateSession } from "#contract/template-versions.ts";
 import type { Db } from "../../db/connect.ts";
-import { storedForm } from "../application-templates/load.ts";
+import { storedVersion, type TemplateRow } from "../application-templates/load.ts";
+import { changesBetween } from "./changes.ts";
 
 /** Saves that lie no further apart are one sitting. */
 const pause = "30 minutes";
 /** What is told of one session: the list is for reading, the version itself is one press away. */
 const mostChanges = 50;
-const longestLabel = 120;
 
 type SessionRow = {
   count: number;
@@ -20,19 +18,22 @@ type SessionRow = {
   created: Date;
   by: string | null;
   restored: Date | null;
+  published: Date | null;
 };
 
 /** A form's history by editing sessions, newest first; see `TemplateSession` for where one ends. */
 export async function listSessions(
   db: Db,
-  templateId: string,
+  template: TemplateRow,
   { page, page_size }: { page: number; page_size: number },
 ) {
+  const templateId = template.id;
   const { rows } = await sql<SessionRow>`
     with marked as (
-      select version, author_id, restored, created,
+      select version, author_id, restored, created, published,
         version > 2 and restored is null
           and lag(restored) over w is null
+          and lag(published_by) over w is null
           and author_id is not distinct from lag(author_id) over w
           and created - lag(created) over w <= ${pause}::interval
           and not exists (select from applications a
@@ -43,11 +44,12 @@ export async function listSessions(
     numbered as (select *, count(*) filter (where not goes_on) over (order by version) as session from marked),
     sessions as (
       select min(version) as first, max(version) as version, count(*)::int as saves, min(created) as started,
-        max(created) as created, min(author_id::text)::uuid as author_id, max(restored) as restored
+        max(created) as created, min(author_id::text)::uuid as author_id, max(restored) as restored,
+        (array_agg(published order by version desc))[1] as published
       from numbered group by session
     )
     select (select count(*)::int from sessions) as count, s.first, s.version, s.saves, s.started, s.created,
-      u.name as by, r.created as restored
+      u.name as by, r.created as restored, s.published
     from (select 1) one
     left join (select * from sessions order by version desc
       limit ${page_size} offset ${(page - 1) * page_size}) s on true
@@ -55,12 +57,12 @@ export async function listSessions(
     left join template_versions r on r.template_id = ${templateId} and r.version = s.restored
     order by s.version desc`.execute(db);
   const results: TemplateSession[] = [];
-  // Each session is told against the one before it: a form is read once, and two at most are in memory.
-  let after = rows[0]?.version ? await storedForm(db, templateId, rows[0].version) : undefined;
+  // Each session is told against the one before it: a version is read once, and two at most are in memory.
+  let after = rows[0]?.version ? await storedVersion(db, templateId, rows[0].version) : undefined;
   for (const row of rows) {
     if (!after || row.version === null) break;
-    const before = row.first > 1 ? await storedForm(db, templateId, row.first - 1) : undefined;
-    const changes = before ? formChanges(before, after) : [];
+    const before = row.first > 1 ? await storedVersion(db, templateId, row.first - 1) : undefined;
+    const changes = before ? changesBetween(template, before, after) : [];
     results.push({
       version: row.version,
       started: row.started.toISOString(),
@@ -68,12 +70,11 @@ export async function listSessions(
       saves: row.saves,
       by: row.by,
       restored: row.restored?.toISOString() ?? null,
-      changes: changes.slice(0, mostChanges).map(shortened),
+      published: row.published?.toISOString() ?? null,
+      changes: changes.slice(0, mostChanges),
       more_changes: Math.max(changes.length - mostChanges, 0),
     });
     after = before;
   }
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }
-
-const shortened = (change: FormChange): FormChange => ({ ...change, label: truncate(change.label, longestLabel) });

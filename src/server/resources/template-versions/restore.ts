@@ -3,26 +3,50 @@ import { sameJson } from "#rules/same-json.ts";
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { invalid, notFound, ProblemError } from "../../errors.ts";
 import { addVersion } from "../application-templates/add-version.ts";
 import { lockEditable } from "../application-templates/editable.ts";
-import { storedForm } from "../application-templates/load.ts";
+import { storedVersion, type TemplateRow, workingCopyOf } from "../application-templates/load.ts";
+import { settingFaults, termsOf } from "../application-templates/setting-faults.ts";
+import { settingsOf } from "../application-templates/settings.ts";
 
 /**
- * Makes a new version of an earlier one; nothing is taken away. Who has the form open elsewhere is told when they save,
- * since their version is no longer the newest.
+ * Makes a new working copy of an earlier version; nothing is taken away and nothing is published. Who has the form open
+ * elsewhere is told when they save, since their version is no longer the newest.
  * @throws ProblemError `not_found` for a version that never was, `invalid` when it breaks a rule made since
  */
 export async function restore(deps: Deps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
   const row = await lockEditable(trx, actor, slug);
-  const form = await storedForm(trx, row.id, restored);
-  const newest = await storedForm(trx, row.id, row.version);
-  if (!form) throw notFound();
-  if (sameJson(form, newest)) return;
-  const faults = formFaults(form);
+  const content = await storedVersion(trx, row.id, restored);
+  if (!content) throw notFound();
+  const working = await workingCopyOf(trx, row);
+  const settings = settingsOf({ ...working, ...content.settings });
+  const newest = await storedVersion(trx, row.id, row.working_version);
+  const isSameTerms = sameJson(settings, settingsOf(working));
+  if (isSameTerms && sameJson(content.form, newest?.form)) return;
+  const faults = { ...formFaults(content.form), ...(isSameTerms ? {} : settingFaults(deps, termsOf(settings))) };
   if (Object.keys(faults).length) throw invalid(faults);
-  const created = deps.now();
-  const version = row.version + 1;
-  await addVersion(trx, row.id, { version, form, author: actor.id, restored, created });
-  await trx.updateTable("application_templates").set({ version, modified: created }).where("id", "=", row.id).execute();
+  await addVersion(trx, row, { form: content.form, settings, author: actor.id, restored, created: deps.now() });
+}
+
+/**
+ * Makes the working copy the same as the published version again, by a new version, so that what is discarded can be
+ * restored.
+ * @param seen the working copy that the actor has seen
+ */
+export async function discard(deps: Deps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
+  const row = await lockEditable(trx, actor, slug);
+  if (row.working_version === row.version) return;
+  requireNewest(row, seen);
+  const live = await storedVersion(trx, row.id, row.version);
+  if (!live) throw notFound();
+  const { form } = live;
+  const made = { form, settings: settingsOf(row), author: actor.id, restored: row.version, created: deps.now() };
+  await addVersion(trx, row, made);
+}
+
+/** @throws ProblemError `conflict` when the working copy was changed since it was seen */
+export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
+  if (seen !== undefined && seen !== working_version)
+    throw new ProblemError("conflict", "This form was changed elsewhere. Reload it to continue.");
 }

@@ -1,22 +1,30 @@
 import * as calls from "#contract/template-versions.ts";
-import { actorOf } from "../../actor.ts";
+import { type Actor, actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
 import { findEditable } from "../application-templates/editable.ts";
-import { findTemplate } from "../application-templates/load.ts";
+import { atVersion, findTemplate, workingCopyOf } from "../application-templates/load.ts";
 import { presentPublic, presentTemplate } from "../application-templates/present.ts";
+import { unpublishedChanges } from "./changes.ts";
 import { listSessions } from "./list.ts";
-import { restore } from "./restore.ts";
+import { publish } from "./publish.ts";
+import { discard, restore } from "./restore.ts";
 
 export function templateVersions(app: Api, deps: Deps) {
   const { db } = deps;
+  const presentWorkingCopy = async (trx: Db, actor: Actor, slug: string) => {
+    const row = await findTemplate(trx, slug);
+    if (!row) throw notFound();
+    return await presentTemplate(deps, trx, actor, await workingCopyOf(trx, row));
+  };
   app.route({
     ...calls.listTemplateVersions,
     handler: async (request) => {
       const row = await findEditable(db, actorOf(request), request.params.slug);
-      return await listSessions(db, row.id, request.query);
+      return await listSessions(db, row, request.query);
     },
   });
   app.route({
@@ -32,7 +40,11 @@ export function templateVersions(app: Api, deps: Deps) {
         .executeTakeFirst();
       if (!made) throw notFound();
       const { version, created, by } = made;
-      return { ...(await presentPublic(deps, db, { ...row, version })), created: created.toISOString(), by };
+      return {
+        ...(await presentPublic(deps, db, await atVersion(db, row, version))),
+        created: created.toISOString(),
+        by,
+      };
     },
   });
   app.route({
@@ -42,10 +54,28 @@ export function templateVersions(app: Api, deps: Deps) {
       const { slug, version } = request.params;
       return await once(deps, request, reply, 201, async (trx) => {
         await restore(deps, trx, actor, slug, version);
-        const row = await findTemplate(trx, slug);
-        if (!row) throw notFound();
-        return await presentTemplate(deps, trx, actor, row);
+        return await presentWorkingCopy(trx, actor, slug);
       });
     },
   });
+  app.route({
+    ...calls.listUnpublishedChanges,
+    handler: async (request) =>
+      await unpublishedChanges(db, await findEditable(db, actorOf(request), request.params.slug)),
+  });
+  for (const [call, act] of [
+    [calls.publishTemplate, publish],
+    [calls.discardChanges, discard],
+  ] as const)
+    app.route({
+      ...call,
+      handler: async (request, reply) => {
+        const actor = actorOf(request);
+        const { slug } = request.params;
+        return await once(deps, request, reply, 201, async (trx) => {
+          await act(deps, trx, actor, slug, request.body.version);
+          return await presentWorkingCopy(trx, actor, slug);
+        });
+      },
+    });
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PublicTemplate, Template } from "#contract/application-templates.ts";
+import type { Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import type { Field, Form } from "#contract/forms.ts";
 import type { TemplateSession, TemplateVersion } from "#contract/template-versions.ts";
 import { defaultForm } from "#rules/default-form.ts";
-import { company, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { company, landlord, type Person, publishEdit, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
@@ -24,7 +24,7 @@ const history = async (slug: string, query = "", who = owner) =>
   (await world.get<Page>(`${base(slug)}/versions/${query}`, as(who))).body;
 const restore = (slug: string, version: number, more: object = {}) =>
   world.post<Template & Problem>(`${base(slug)}/versions/${version}/restore/`, undefined, { ...as(owner), ...more });
-const read = async (slug: string) => (await world.get<PublicTemplate>(`${base(slug)}/`)).body;
+const read = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(owner))).body;
 
 /** The default form with a question more. */
 const withQuestion = (name: string, form = defaultForm): Form => {
@@ -58,6 +58,7 @@ describe("the history", () => {
           saves: 1,
           by: "Ida Berg",
           restored: null,
+          published: at,
           changes: [],
           more_changes: 0,
         },
@@ -104,7 +105,7 @@ describe("the history", () => {
 
   test("keeps a version that was filled in to be seen by itself", async () => {
     const { slug } = await template(world, owner);
-    await save(slug, withQuestion("a"));
+    await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
     await save(slug, withQuestion("b"));
     await save(slug, withQuestion("c"));
@@ -146,7 +147,7 @@ test("a thousand versions are read page by page, and quickly", async () => {
      from template_versions, generate_series(2, 1000) n where template_id = $1`,
     [id],
   );
-  await world.pool.query("update application_templates set version = 1000 where id = $1", [id]);
+  await world.pool.query("update application_templates set version = 1000, working_version = 1000 where id = $1", [id]);
   const since = performance.now();
   const page = await history(slug, "?page=7");
   expect(performance.now() - since).toBeLessThan(2_000);
@@ -235,7 +236,7 @@ describe("restoring", () => {
       id,
       JSON.stringify(form),
     ]);
-    await world.pool.query("update application_templates set version = 2 where id = $1", [id]);
+    await world.pool.query("update application_templates set version = 2, working_version = 2 where id = $1", [id]);
     await save(slug, defaultForm);
     const refused = await restore(slug, 2);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["twice"]]);

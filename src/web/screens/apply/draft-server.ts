@@ -1,3 +1,4 @@
+import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Values } from "#contract/forms.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
@@ -10,8 +11,16 @@ const key = "lintel_draft";
 /** Bytes of JSON that a request may have to outlive its page: 64 kB for all of them together. */
 const longestKeepalive = 60_000;
 
-/** The draft of one form with the server: in the account of who is logged in, or by a private link. */
-export function draftServerOf(slug: string): DraftServer & {
+/**
+ * The draft of one form with the server: in the account of who is logged in, or by a private link.
+ * @param version of the form on the page
+ * @param onOther hears of a draft that was begun on another version, and shows that one if it is still to be had
+ * @param onDiscard hears that the applicant starts over
+ */
+export function draftServerOf(
+  { slug, version }: Pick<PublicTemplate, "slug" | "version">,
+  { onOther, onDiscard }: { onOther: (version: number) => Promise<boolean>; onDiscard: () => void },
+): DraftServer & {
   /** to be sent along with the answers */
   token: () => string | undefined;
   /** the draft is no more */
@@ -44,7 +53,10 @@ export function draftServerOf(slug: string): DraftServer & {
     open: async () => {
       try {
         const draft = await call("POST /drafts/open/", { body: which() });
-        return draft ? { draft } : { fault: "none" };
+        if (!draft) return { fault: "none" };
+        const begun = draft.version ?? version;
+        // until the page shows that version, the draft does not open on it
+        return begun !== version && (await onOther(begun)) ? { fault: "down" } : { draft };
       } catch (error) {
         if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) return { fault: "down" };
         if (!token) return { fault: "none" };
@@ -53,7 +65,7 @@ export function draftServerOf(slug: string): DraftServer & {
       }
     },
     save: async (values: Values, revision, { leaving, signal }) => {
-      const body = { ...which(), values, revision, writer };
+      const body = { ...which(), values, version, revision, writer };
       const keepalive = leaving && JSON.stringify(body).length < longestKeepalive;
       try {
         return { kept: await call("PUT /drafts/", { body, signal, keepalive }) };
@@ -66,7 +78,7 @@ export function draftServerOf(slug: string): DraftServer & {
     },
     send: async (email, values) => {
       const { token: own, ...kept } = await call("POST /drafts/", {
-        body: { ...which(), email, values, writer },
+        body: { ...which(), email, values, version, writer },
         idempotencyKey: crypto.randomUUID(),
       });
       put(own);
@@ -74,6 +86,7 @@ export function draftServerOf(slug: string): DraftServer & {
     },
     discard: async () => {
       const body = which();
+      onDiscard();
       if (!token && !accessToken()) return;
       put(undefined);
       // Should it not be reached, the draft ends by itself.

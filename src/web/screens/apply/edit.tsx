@@ -14,7 +14,7 @@ import { type Application, applicationQuery, attachment, editQuery } from "#web/
 import { call } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { failureText } from "#web/failure.ts";
-import { draftsOf } from "#web/form/drafts.ts";
+import { clearDraft } from "#web/form/drafts.ts";
 import { Filler } from "#web/form/filler.tsx";
 import type { Instead } from "#web/form/filler-context.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
@@ -120,7 +120,7 @@ function Correcting({ application, again }: { application: Application; again: (
     }
   }
   const openNewest = async () => {
-    draftsOf(slug, form).clear();
+    clearDraft(slug);
     await again();
   };
 

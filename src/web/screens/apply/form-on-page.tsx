@@ -59,6 +59,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
         withheld={template.withheld}
         paged={template.orientation === "horizontal"}
         slug={draftServer && template.slug}
+        version={template.version}
         server={draftServer}
         onSubmit={onSubmit}
       />

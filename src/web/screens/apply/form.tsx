@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/forms.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
@@ -21,6 +23,7 @@ import { Preview } from "#web/screens/apply/preview.tsx";
 import { usePreviewedLook } from "#web/screens/apply/previewed-look.ts";
 import { isPreview } from "#web/screens/apply/query.ts";
 import { SentInFrame } from "#web/screens/apply/sent-in-frame.tsx";
+import { useStartedVersion } from "#web/screens/apply/started-version.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 
 export const handle = titleOf((loaded: LoadedForm | undefined) =>
@@ -31,11 +34,16 @@ export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<L
   await loadOpenForm(context, params.slug);
 
 export default function ApplyForm() {
-  const template = usePreviewedLook(useLoaderData<typeof loader>().template);
-  const { slug } = template;
+  const t = useT();
+  const { template: begun, lapsed, show, startOver } = useStartedVersion(useLoaderData<typeof loader>().template);
+  const template = usePreviewedLook(begun);
+  const { slug, version } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
-  const draftServer = useMemo(() => draftServerOf(slug), [slug]);
+  const draftServer = useMemo(
+    () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver }),
+    [slug, version, show, startOver],
+  );
   const [sent, setSent] = useState<Handover>();
   const preview = isPreview(useAddressQuery());
   const earlier = useEarlierApplication(slug, preview);
@@ -44,7 +52,7 @@ export default function ApplyForm() {
   async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {
       const draft = draftServer.token();
-      const body = { values, ...(consent && { consent }), ...(draft && { draft }) };
+      const body = { values, version, ...(consent && { consent }), ...(draft && { draft }) };
       const { token, application } = await call("POST /application_templates/:slug/submit/", {
         params: { slug },
         body,
@@ -93,7 +101,14 @@ export default function ApplyForm() {
           }}
         />
       ) : (
-        <FormOnPage template={template} draftServer={draftServer} onSubmit={submit} />
+        <>
+          {lapsed && (
+            <Notice tone="info" title={t("This form was updated since you started")}>
+              <p>{t("Your answers are still here. Review them before you submit.")}</p>
+            </Notice>
+          )}
+          <FormOnPage key={version} template={template} draftServer={draftServer} onSubmit={submit} />
+        </>
       )}
     </ApplyPage>
   );

@@ -10,21 +10,11 @@ import styles from "#web/screens/forms/builder.module.css";
 import { BuilderFaults } from "#web/screens/forms/builder-faults.tsx";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
 
-export const useSaveState = (autosave: Autosave<Form>) =>
-  useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+/** What there is to know of something that saves by itself, whatever it saves. */
+export type Watched = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;
 
-/** Whether everything is kept, in one line. */
-export function BuilderStatus({ autosave }: { autosave: Autosave<Form> }) {
-  const t = useT();
-  const { phase } = useSaveState(autosave);
-  const said =
-    phase === "saved" ? t("All changes are saved") : phase === "waiting" || phase === "saving" ? t("Saving…") : "";
-  return (
-    <p role="status" className={styles.status} data-phase={phase}>
-      {said || <strong>{t("Not saved")}</strong>}
-    </p>
-  );
-}
+export const useSaveState = (autosave: Watched) =>
+  useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
 
 type BuilderTroubleProps = {
   store: BuilderStore;

@@ -3,36 +3,55 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
 import type { Autosave } from "#web/screens/forms/autosave.ts";
 import styles from "#web/screens/forms/builder.module.css";
-import { BuilderStatus } from "#web/screens/forms/builder-status.tsx";
+import { useSaveState } from "#web/screens/forms/builder-status.tsx";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
+import { PublishButton, PublishStatus } from "#web/screens/forms/publish-controls.tsx";
 
 type BuilderToolbarProps = {
   store: BuilderStore;
   autosave: Autosave<Form>;
+  template: Template;
+  onReplaced: (template: Template) => void;
   canUndo: boolean;
   canRedo: boolean;
   onAdd: () => void;
   onPreview: () => void;
 };
 
-/** Always in view: whether all is saved, the way back, and the applicants' view. */
-export function BuilderToolbar({ store, autosave, canUndo, canRedo, onAdd, onPreview }: BuilderToolbarProps) {
+/** Always in view: whether all is saved and published, the way back, and the applicants' view. */
+export function BuilderToolbar({
+  store,
+  autosave,
+  template,
+  onReplaced,
+  canUndo,
+  canRedo,
+  onAdd,
+  onPreview,
+}: BuilderToolbarProps) {
   const t = useT();
+  const { phase } = useSaveState(autosave);
+  const flush = async () => {
+    await autosave.flush();
+    return autosave.state().phase === "saved";
+  };
   return (
     <section aria-label={t("Form editor")} className={styles.toolbar}>
-      <BuilderStatus autosave={autosave} />
+      <PublishStatus phase={phase} unpublished={template.unpublished} />
       <IconButton icon="undo" label={t("Undo")} aria-disabled={!canUndo} onClick={() => store.undo()} />
       <IconButton icon="redo" label={t("Redo")} aria-disabled={!canRedo} onClick={() => store.redo()} />
       <Button className={styles.preview} onClick={onPreview}>
         <Icon name="eye" size={18} />
         {t("Preview")}
       </Button>
-      <Button variant="primary" className={styles.addPhone} onClick={onAdd}>
+      <Button className={styles.addPhone} onClick={onAdd}>
         <Icon name="plus" size={18} />
         {t("Add a field")}
       </Button>
+      <PublishButton template={template} unsaved={phase !== "saved"} flush={flush} onReplaced={onReplaced} />
     </section>
   );
 }

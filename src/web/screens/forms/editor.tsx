@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { isRemovable } from "#fields/form-editing.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/failure.ts";
+import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { BuilderAsked } from "#web/screens/forms/builder-asked.tsx";
 import { BuilderDrag } from "#web/screens/forms/builder-drag.tsx";
@@ -18,11 +19,13 @@ import { useBuilder } from "#web/screens/forms/use-builder.ts";
 import { whereWords } from "#web/screens/forms/where-words.ts";
 import { toast } from "#web/toast.ts";
 
+export const handle = titleOf("Form editor");
+
 /** The form builder: palette, canvas, and the settings of what is picked. What was submitted stays as it was. */
 export default function FormEditor() {
   const t = useT();
   const { template } = useOpenedForm();
-  const { store, autosave, reload, state } = useBuilder(template);
+  const { store, autosave, reload, replace, state } = useBuilder(template);
   const [preview, setPreview] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -44,12 +47,16 @@ export default function FormEditor() {
     <>
       <Leaving autosave={autosave} />
       <p className={styles.intro}>
-        {t("Changes count for new applications only. What was submitted stays as it was.")}
+        {t(
+          "Changes save automatically. Applicants see them once you publish; submitted applications stay as they were.",
+        )}
       </p>
       <div className={styles.top}>
         <BuilderToolbar
           store={store}
           autosave={autosave}
+          template={template}
+          onReplaced={replace}
           canUndo={history.past.length > 0}
           canRedo={history.future.length > 0}
           onAdd={() => store.ask({ add: store.place() })}
@@ -87,7 +94,7 @@ export default function FormEditor() {
         <p key={said.n}>{said.text}</p>
       </div>
       <BuilderAsked store={store} asked={asked} where={where} />
-      {preview && <BuilderPreview slug={template.slug} autosave={autosave} onClose={() => setPreview(false)} />}
+      {preview && <BuilderPreview template={template} autosave={autosave} onClose={() => setPreview(false)} />}
     </>
   );
 }

@@ -14,8 +14,8 @@ import {
   allTemplatesQuery,
   type Flyer,
   flyerPdf,
+  publishedTemplateQuery,
   type TemplateRow,
-  templateQuery,
 } from "#web/api/application-templates.ts";
 import { saveBlob } from "#web/files.ts";
 import { FormFailure } from "#web/form-failure.tsx";
@@ -69,7 +69,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { slug, name, landlord } = form;
-  const look = useQuery(templateQuery(slug)).data?.form.look;
+  const look = useQuery(publishedTemplateQuery(slug)).data?.form.look;
   const [flyer, setFlyer] = useState(() => flyerOf(slug));
   const change = (part: Partial<Flyer>) => {
     const next = { ...flyer, ...part };

@@ -22,6 +22,7 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
     <li className={styles.card}>
       <div className={styles.what}>
         <h2>{can_edit ? <Link to={paths.formSettings(slug)}>{name}</Link> : name}</h2>
+        {form.unpublished && can_edit && <p className={styles.unpublished}>{t("Unpublished changes")}</p>}
         <ShareLink slug={slug} name={name} />
       </div>
       <dl className={styles.facts}>

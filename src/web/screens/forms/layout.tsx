@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/api-error.ts";
 import { type Template, templateQuery } from "#web/api/application-templates.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
-import { titleOf } from "#web/mark.tsx";
+import { titleOf, usePageSubject } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/forms/forms.module.css";
 import { Tabs } from "#web/tabs.tsx";
@@ -26,6 +26,7 @@ export default function FormLayout() {
   const { slug = "" } = useParams();
   const query = useQuery(templateQuery(slug));
   const template = query.data;
+  usePageSubject(template?.name);
   if (query.isPending || (query.isError && !isProblem(query.error, "not_found"))) {
     return (
       <>

@@ -1,13 +1,11 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
-import type { Form } from "#contract/forms.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Autosave } from "#web/screens/forms/autosave.ts";
-import { useSaveState } from "#web/screens/forms/builder-status.tsx";
+import { useSaveState, type Watched } from "#web/screens/forms/builder-status.tsx";
 
 /** Saves before the page is left, and asks only where that cannot be done. */
-export function Leaving({ autosave }: { autosave: Autosave<Form> }) {
+export function Leaving({ autosave }: { autosave: Watched }) {
   const t = useT();
   const saved = useSaveState(autosave).phase === "saved";
   const [asked, setAsked] = useState(false);

@@ -26,7 +26,7 @@ export function LookPreview({ slug, look }: { slug: string; look: Look }) {
   return (
     <section className={styles.beside} aria-label={t("Preview")}>
       <FormFrame frame={frame} src={paths.apply(slug, "?iframe&preview")}>
-        <p className={styles.note}>{t("As applicants will see it. Nothing is saved yet, and nothing is sent.")}</p>
+        <p className={styles.note}>{t("Your appearance settings on the published questions. Nothing is sent.")}</p>
       </FormFrame>
     </section>
   );

@@ -5,9 +5,11 @@ import { sameJson } from "#rules/same-json.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { sentChecks } from "#web/screens/forms/checks.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
-import type { Identity } from "#web/screens/forms/identity-fields.tsx";
 
-export type Settings = Identity & {
+/** The settings that save by themselves, as they are typed; a link is changed apart. */
+export type Settings = {
+  name: string;
+  fee: string;
   states: readonly Declarable[];
   checks: Checks;
   returnFees: boolean;
@@ -31,12 +33,11 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 });
 
 /** What differs from what is kept, as the call takes it. */
-export function changesOf(template: Template, { name, slug, fee, checks, states, returnFees, emails, look }: Settings) {
+export function changesOf(template: Template, { name, fee, checks, states, returnFees, emails, look }: Settings) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
   return {
     ...(name.trim() !== template.name && { name: name.trim() }),
-    ...(slug !== template.slug && { slug }),
     ...(amount !== template.price && { fee: amount ?? fee }),
     ...(checks.reports.join() !== template.reports.join() && { selected_reports: [...checks.reports] }),
     ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),

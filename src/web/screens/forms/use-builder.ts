@@ -16,7 +16,7 @@ export function useBuilder(template: Template) {
   const client = useQueryClient();
   const { slug } = template;
   const { mutateAsync } = useEditTemplate(slug);
-  const [{ store, autosave, reload }] = useState(() => {
+  const [{ store, autosave, reload, replace }] = useState(() => {
     const load = async () => {
       const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
       if (!fresh) throw new Error("The form may not be changed any more.");
@@ -34,13 +34,17 @@ export function useBuilder(template: Template) {
       onRemoved: (text) => toast("info", text, { label: t("Undo"), run: () => store.undo() }),
       onRefused: (text) => toast("error", text),
     });
-    /** Takes what the server has; what was not saved is lost. */
+    /** Shows another working copy; what was not saved is lost. */
+    const replace = (fresh: Template) => {
+      store.reset(fresh.form);
+      autosave.adopt(keptOf(fresh));
+    };
     const reload = async () => {
       const fresh = await load();
       store.reset(fresh.value);
       autosave.adopt(fresh);
     };
-    return { store, autosave, reload };
+    return { store, autosave, reload, replace };
   });
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
 
@@ -82,5 +86,5 @@ export function useBuilder(template: Template) {
     card.scrollIntoView({ block: "nearest" });
   }, [focus]);
 
-  return { store, autosave, reload, state };
+  return { store, autosave, reload, replace, state };
 }

@@ -21,7 +21,11 @@ export function useRestore(slug: string, newest: number) {
     try {
       await mutateAsync({ version, idempotencyKey: crypto.randomUUID() });
       const undo = back && { label: t("Undo"), run: () => void restore(back) };
-      toast("success", back ? t("Restored. New applicants see this form now.") : t("Undone"), undo || undefined);
+      toast(
+        "success",
+        back ? t("Version restored. Publish it to show it to applicants.") : t("Undone"),
+        undo || undefined,
+      );
       return true;
     } catch (error) {
       toast("error", failureText(error, t));

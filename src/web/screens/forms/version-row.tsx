@@ -9,8 +9,10 @@ import styles from "#web/screens/forms/versions.module.css";
 
 type VersionRowProps = {
   session: TemplateSession;
-  /** it is the form as it is now */
+  /** it is the working copy */
   current: boolean;
+  /** it is what applicants get */
+  live: boolean;
   /** where it is looked at */
   to: string;
   busy: boolean;
@@ -18,7 +20,7 @@ type VersionRowProps = {
 };
 
 /** One sitting: when, who, what came of it. */
-export function VersionRow({ session, current, to, busy, onRestore }: VersionRowProps) {
+export function VersionRow({ session, current, live, to, busy, onRestore }: VersionRowProps) {
   const t = useT();
   const locale = useLocale();
   const time = sessionTime(session, locale);
@@ -28,7 +30,8 @@ export function VersionRow({ session, current, to, busy, onRestore }: VersionRow
       <div className={styles.what}>
         <h2>
           <time dateTime={session.created}>{time}</time>
-          {current && <span className={styles.current}>{t("Now in use")}</span>}
+          {live && <span className={styles.current}>{t("Published")}</span>}
+          {current && !live && <span className={styles.draft}>{t("Unpublished changes")}</span>}
         </h2>
         <p className={styles.who}>
           {[

@@ -22,12 +22,52 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
   return more_changes > 0 ? [...lines, { title: t("And"), text: t("{n} more changes", { n: more_changes }) }] : lines;
 }
 
-function nameOf({ of, label }: FormChange, t: Translate): string {
+function nameOf({ of, label, before = "", after = "" }: FormChange, t: Translate): string {
   if (of === "form") return t("the form’s look or settings");
-  const characters = Array.from(t(label));
-  const short = characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : t(label);
-  return of === "section" ? t("section “{label}”", { label: short }) : t("“{label}”", { label: short });
+  if (of === "fee") return t("application fee from {before} to {after}", { before, after });
+  if (of === "report" || of === "place" || of === "setting") return t(label);
+  return of === "section"
+    ? t("section “{label}”", { label: short(label, t) })
+    : t("“{label}”", { label: short(label, t) });
 }
+
+function short(label: string, t: Translate): string {
+  const characters = Array.from(t(label));
+  return characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : t(label);
+}
+
+/** One change in a sentence of its own, as it is listed before publishing. */
+export function changeSentence(change: FormChange, t: Translate): string {
+  const { what, of, parts = [] } = change;
+  if (of === "fee")
+    return t("Application fee: {before} → {after}", { before: change.before ?? "", after: change.after ?? "" });
+  if (of === "form") return t("Changed the form’s appearance");
+  const label = short(change.label, t);
+  if (of === "place")
+    return what === "added" ? t("Added location: {label}", { label }) : t("Removed location: {label}", { label });
+  if (of === "report" || of === "setting")
+    return what === "added" ? t("Turned on: {label}", { label }) : t("Turned off: {label}", { label });
+  const name = of === "section" ? t("section “{label}”", { label }) : t("“{label}”", { label });
+  if (what === "added") return t("Added {name}", { name });
+  if (what === "removed") return t("Removed {name}", { name });
+  if (what === "moved") return t("Moved {name}", { name });
+  const old = change.before === undefined ? undefined : short(change.before, t);
+  const others = parts.filter((part) => part !== "label" || old === undefined).map((part) => partWords(t)[part]);
+  const details = others.length > 0 ? ` (${others.join(", ")})` : "";
+  return (
+    (old === undefined ? t("Changed {name}", { name }) : t("Renamed “{before}” to {name}", { before: old, name })) +
+    details
+  );
+}
+
+const partWords = (t: Translate) => ({
+  label: t("label"),
+  required: t("when it is required"),
+  choices: t("answers to choose from"),
+  help: t("help text"),
+  condition: t("when it is shown"),
+  settings: t("settings"),
+});
 
 /** When a session was: `Nov 20, 2026, 3:04 – 3:40 PM`. */
 export function sessionTime({ started, created }: TemplateSession, locale: string): string {

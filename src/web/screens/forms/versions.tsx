@@ -12,6 +12,8 @@ import { paths } from "#web/paths.ts";
 import { FormPreview } from "#web/screens/forms/form-preview.tsx";
 import formStyles from "#web/screens/forms/forms.module.css";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
+import publishing from "#web/screens/forms/publish.module.css";
+import { PublishButton, PublishStatus } from "#web/screens/forms/publish-controls.tsx";
 import { useRestore } from "#web/screens/forms/use-restore.ts";
 import { VersionRow } from "#web/screens/forms/version-row.tsx";
 import { sessionTime } from "#web/screens/forms/version-text.ts";
@@ -43,8 +45,14 @@ export default function FormVersions() {
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   return (
     <>
+      <div className={publishing.bar}>
+        <PublishStatus phase="saved" unpublished={template.unpublished} />
+        <PublishButton template={template} onReplaced={() => {}} />
+      </div>
       <p className={styles.intro}>
-        {t("Every change is kept. What was submitted stays on the form it was filled in on, whatever you restore.")}
+        {t(
+          "Every change is in this history. Submitted applications stay on the version that was filled in, whatever you restore.",
+        )}
       </p>
       {sessions.length === 0 ? (
         <EmptyState title={t("There is nothing on this page")} text={t("The form’s first version is further up.")} />
@@ -55,6 +63,7 @@ export default function FormVersions() {
               key={session.version}
               session={session}
               current={session.version === newest}
+              live={session.version === template.published_version}
               to={hrefOf(session.version)}
               busy={busy === session.version}
               onRestore={() => void restore(session.version)}

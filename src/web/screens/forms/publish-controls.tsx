@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { failureText } from "#web/failure.ts";
+import type { SavePhase } from "#web/screens/forms/autosave.ts";
+import styles from "#web/screens/forms/publish.module.css";
+import { PublishDialog } from "#web/screens/forms/publish-dialog.tsx";
+import { toast } from "#web/toast.ts";
+
+type PublishStatusProps = { phase: SavePhase; unpublished: boolean };
+
+/** Whether everything is saved, and whether applicants get it already, in one line. */
+export function PublishStatus({ phase, unpublished }: PublishStatusProps) {
+  const t = useT();
+  const published = unpublished ? t("Unpublished changes") : t("Published");
+  return (
+    <p role="status" className={styles.status} data-phase={phase}>
+      {phase === "saved" ? (
+        <>
+          {t("Saved")} · <span data-unpublished={unpublished || undefined}>{published}</span>
+        </>
+      ) : phase === "waiting" || phase === "saving" ? (
+        t("Saving…")
+      ) : (
+        <strong>{t("Not saved")}</strong>
+      )}
+    </p>
+  );
+}
+
+type PublishButtonProps = {
+  template: Template;
+  /** something on the page is not saved yet, or refused */
+  unsaved?: boolean;
+  /** saves what is not saved yet. @returns whether all of it is */
+  flush?: () => Promise<boolean>;
+  onReplaced: (template: Template) => void;
+};
+
+/** Opens the list of changes to publish, once everything on the page is saved. */
+export function PublishButton({ template, unsaved = false, flush, onReplaced }: PublishButtonProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  async function start() {
+    setBusy(true);
+    try {
+      if (flush && !(await flush()))
+        toast("error", t("Your latest changes are not saved yet. Fix them first, then publish."));
+      else setOpen(true);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={busy}
+        aria-disabled={!(template.unpublished || unsaved) || undefined}
+        onClick={() => (template.unpublished || unsaved) && void start()}
+      >
+        {t("Publish changes")}
+      </Button>
+      {open && <PublishDialog slug={template.slug} onClose={() => setOpen(false)} onReplaced={onReplaced} />}
+    </>
+  );
+}

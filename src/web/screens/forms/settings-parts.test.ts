@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { defaultForm } from "#rules/default-form.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import type { Template } from "#web/api/application-templates.ts";
+import { checksIn, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";
+import { type Changes, saveParts } from "#web/screens/forms/settings-parts.ts";
+
+const template = {
+  name: "Maple Street",
+  price: "40.00",
+  reports: ["credit"],
+  states: [],
+  statewide_eviction: false,
+  statewide_criminal: false,
+  verify_identity: false,
+  verify_income: false,
+  return_fees: false,
+  landlord_emails: [],
+  version: 3,
+  form: defaultForm,
+} as unknown as Template;
+
+const typed = (changes: Partial<Settings>): Settings => ({
+  name: template.name,
+  fee: template.price,
+  checks: checksIn(template),
+  states: [],
+  returnFees: false,
+  emails: "",
+  look: lookOf(template),
+  ...changes,
+});
+
+async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => Record<string, string[]> | undefined) {
+  const sent: Changes[] = [];
+  const outcome = await saveParts(template, typed(changes), async (part) => {
+    sent.push(part);
+    const errors = refuse?.(part);
+    if (errors) throw new ApiError({ code: "invalid", status: 422, detail: "", errors });
+    return { ...template, version: template.version + sent.length };
+  }).then(
+    () => ({}),
+    (error: ApiError) => error.errors,
+  );
+  return { sent, errors: outcome };
+}
+
+test("nothing is sent of settings that were not changed, although a rule that came later forbids them", async () => {
+  expect(await save({})).toEqual({ sent: [], errors: {} });
+  const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
+  expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
+});
+
+test("a fee that does not cover its reports keeps no name from being saved, and is named", async () => {
+  const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
+  expect(sent).toEqual([{ name: "Oak Street" }]);
+  expect(Object.keys(errors)).toEqual(["fee"]);
+});
+
+test("an empty name keeps no fee from being saved, and is named", async () => {
+  const { sent, errors } = await save({ name: " ", fee: "45" });
+  expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
+});
+
+test("what the server refuses is named once all else is saved, the look over the version just saved", async () => {
+  const { sent, errors } = await save({ emails: "nobody", fee: "45", look: { welcome: "Hello" } }, (part) =>
+    part.landlord_emails ? { "landlord_emails.0": ["Please enter a valid email address."] } : undefined,
+  );
+  expect(sent).toEqual([
+    { landlord_emails: ["nobody"] },
+    { fee: "45.00" },
+    { form: { ...defaultForm, look: { welcome: "Hello" } }, version: 5 },
+  ]);
+  expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
+});
+
+test("a call that fails otherwise is not taken for saved", async () => {
+  const down = new ApiError({ code: "network", status: 0, detail: "" });
+  await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
+});
