@@ -1,5 +1,4 @@
 import { personas } from "#sandbox/personas.ts";
-import { somebody } from "./applying.ts";
 import { expect, logIn, open, test } from "./journey.ts";
 import { agree, answer, toQuestions } from "./road.ts";
 import { enter, landlordWithForm, unproven } from "./setting.ts";
@@ -30,7 +29,7 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await agree(page);
   await expect(page.getByText("***-**-3456")).toBeVisible();
   await look("who they are");
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^[78]:\d\d$/);
   await look("the questions");
   await page.getByRole("button", { name: "Send my answers" }).click();
@@ -77,7 +76,7 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   await enter(page, renter.token);
   await open(page, `/apply/${id}/next`);
   await agree(page);
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByText("The bureau knows too little to ask you anything")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try other questions" })).toHaveCount(0);
   await look("only documents are left");
@@ -143,7 +142,7 @@ test("a bureau that is down is tried again by itself, and an ID would do as well
     await route.fulfill({ status: 503, headers: { "retry-after": "3" }, json });
     await page.unroute("**/get_experian_questions/");
   });
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByText("The credit bureau cannot be reached")).toBeVisible();
   await look("the bureau is down");
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
@@ -157,7 +156,7 @@ test("a landlord proves who they are from the settings", async ({ page, request,
   await look("the landlord's text");
   await agree(page);
   await page.getByRole("textbox", { name: "First name" }).fill("Lena");
-  await page.getByRole("textbox", { name: "Last name" }).fill(somebody().last);
+  await page.getByRole("textbox", { name: "Last name" }).fill("Landlord");
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171981");
   const home = page.getByRole("group", { name: "Where do you live now?" });
   await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
@@ -166,7 +165,7 @@ test("a landlord proves who they are from the settings", async ({ page, request,
   await home.getByRole("textbox", { name: /zip/i }).fill("12180");
   await page.getByLabel("First 3 digits").pressSequentially("666345678");
   await look("the landlord says who they are");
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   await answer(page, true);
   await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();

@@ -7,13 +7,13 @@ export async function agree(page: Page) {
   await expect(page.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
   await page.getByRole("checkbox", { name: /I have read this/ }).check();
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("heading", { name: "Is this you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your information" })).toBeVisible();
 }
 
 /** On to the bureau's questions about who one is. */
 export async function toQuestions(page: Page) {
   await agree(page);
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 }
 

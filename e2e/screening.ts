@@ -40,6 +40,8 @@ export async function screened(
   const unit = "12 Maple Court, Unit 2B";
   const { token: shareToken, application } = await submitted(request, slug, who, unit, {
     rental_property__address: address,
+    applicant__ssn: persona.ssn,
+    applicant__date_of_birth: persona.date_of_birth,
   });
   const body = { username: account.email, password, shareToken };
   const { access: applicant } = await call<{ access: string }>("POST", "/token/", undefined, body);

@@ -13,9 +13,9 @@ async function toTheQuestion(page: Page, token: string, id: string) {
   await enter(page, token);
   await open(page, `/apply/${id}/next`);
   await agree(page);
-  await page.getByRole("textbox", { name: "First name" }).fill("Wilhelmina");
+  await page.getByRole("textbox", { name: "City" }).fill("Wilhelmina");
   await leftAlone(page, questions);
-  await page.getByRole("button", { name: "Go on to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(asked(page)).toBeVisible();
 }
 
@@ -35,7 +35,7 @@ test("after a long pause the password is asked for, and nothing typed is lost", 
   await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
   const sent = page.waitForRequest(questions);
   await dialog.getByRole("button", { name: "Go on" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ first_name: "Wilhelmina" });
+  expect((await sent).postDataJSON()).toMatchObject({ city: "Wilhelmina" });
   await isOver(page);
 });
 

@@ -6,7 +6,7 @@ import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
 import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time } from "./common.ts";
-import { consent } from "./consent.ts";
+import { consent, consentText } from "./consent.ts";
 import { customCss, form, values } from "./forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./homes.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
@@ -53,6 +53,8 @@ export const publicTemplate = z.strictObject({
   form,
   /** the homes that an applicant picks one of; empty where its address is asked for */
   homes: z.array(offeredHome),
+  /** what an application with this form has to agree to: `submit`, the identity questions and the bank connection take the version */
+  consents: z.array(consentText),
   /** only where the form has questions that the law of some places does not let be asked with an application */
   withheld: withheld.optional(),
 });
@@ -79,7 +81,13 @@ export const template = publicTemplate.extend({
 export type Template = z.infer<typeof template>;
 
 /** A row of the list of forms: everything but the form itself. */
-export const templateRow = template.omit({ form: true, custom_css: true, company_agents: true, homes: true });
+export const templateRow = template.omit({
+  form: true,
+  consents: true,
+  custom_css: true,
+  company_agents: true,
+  homes: true,
+});
 export type TemplateRow = z.infer<typeof templateRow>;
 
 export const listTemplates = call({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { identityDocuments } from "#rules/identity.ts";
+import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/person.ts";
 import { identityStates, incomeStates, roadSteps } from "#rules/road.ts";
 import { call } from "./call.ts";
 import { id, language, money, time } from "./common.ts";
@@ -114,6 +115,32 @@ export const application = z.strictObject({
   /** the answers; secret ones masked */
   values,
   attachment_urls: z.array(z.strictObject({ label: z.string(), path: z.string(), filename: z.string() })),
+  /** who was verified, or sent an ID to be reviewed; null until then */
+  screened: z
+    .strictObject({
+      name: z.string(),
+      /** the last four digits of the number that bureaus are asked for; empty where there is none */
+      ssn: z.string(),
+      /** the applicant has neither an SSN nor an ITIN: no bureau makes a report */
+      without_ssn: z.boolean(),
+    })
+    .nullable(),
+  /** where the verified person, or the owner of a bank account, differs from the applicant, oldest first */
+  person_mismatches: z.array(
+    z.strictObject({
+      source: z.enum(mismatchSources),
+      fields: z.array(z.enum(mismatchFields)),
+      /** the name that was found */
+      name: z.string(),
+      created: time,
+      /** null while it is open: until then no report is ordered or shown */
+      resolution: z.enum(mismatchResolutions).nullable(),
+      resolved: time.nullable(),
+      /** only to the landlord's side */
+      resolved_by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
   /** what stands in for the bureau's questions, once the applicant sent it */
   identity_documents: z.array(
     z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
@@ -174,6 +201,8 @@ export const application = z.strictObject({
     make_offer: z.boolean(),
     /** look at an ID that was sent in place of questions */
     review_identity: z.boolean(),
+    /** confirm a person who does not match */
+    confirm_person: z.boolean(),
     /** correct the answers: the applicant, until it is decided */
     edit: z.boolean(),
   }),

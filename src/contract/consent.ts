@@ -1,6 +1,19 @@
 import { z } from "zod";
+import { consentKinds } from "#rules/consents.ts";
 import { time } from "./common.ts";
 
 /** The applicant agreed to the text of this version (`rules/esign-consent.ts`), and signed; times as their device tells. */
 export const consent = z.strictObject({ version: z.string().max(20), accepted_at: time, signed_at: time });
 export type Consent = z.infer<typeof consent>;
+
+/** A text that has to be agreed to, as it is shown now: a call that needs it takes its `version`. */
+export const consentText = z.strictObject({
+  /** `esign` for `submit`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection */
+  kind: z.enum(consentKinds),
+  version: z.string(),
+  /** what is shown; `{landlord}` stands for the name of the form's landlord */
+  parts: z.array(z.strictObject({ heading: z.string(), text: z.string() })),
+  /** the words beside the box that is checked */
+  agree: z.string(),
+});
+export type ConsentText = z.infer<typeof consentText>;

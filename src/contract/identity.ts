@@ -7,15 +7,19 @@ import { states } from "#rules/states.ts";
 import { application } from "./applications.ts";
 import { call } from "./call.ts";
 import { id, time } from "./common.ts";
+import { consentText } from "./consent.ts";
 
 const tag = "identity";
 const required = messages.required;
 const line = (max: number) => z.string().trim().min(1, required).max(max, `Use at most ${max} characters.`);
 
-/** Whom a bureau is asked about. An SSN or a birth date left out is the one given before, with the application. */
+/**
+ * Whom a bureau is asked about. What is left out is taken from the signed application, or from the attempt before. Another
+ * name, birth date or SSN than the application's is a mismatch: it holds the reports until somebody resolves it.
+ */
 const person = {
-  first_name: line(32),
-  last_name: line(32),
+  first_name: line(32).optional(),
+  last_name: line(32).optional(),
   ssn: z
     .string()
     .regex(/^\d{3}-?\d{2}-?\d{4}$/, messages.ssn)
@@ -28,6 +32,9 @@ const person = {
   /** the version of `rules/identity-consent.ts` that was agreed to */
   consent: z.string("Please read the text on the first page and agree to it.").max(20),
 };
+
+/** What the verification can ask for beside the address. */
+export const askedOfPerson = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /** Where a proof of identity stands. */
 export const identity = z.strictObject({
@@ -52,6 +59,10 @@ export const identity = z.strictObject({
     state: z.string(),
     zip: z.string(),
   }),
+  /** what the signed application does not say, and for a landlord all of it: only this is asked */
+  missing: z.array(z.enum(askedOfPerson)),
+  /** what has to be agreed to before a bureau is asked */
+  consents: z.array(consentText),
   /** who helps where nothing else does: an e-mail address */
   support_email: z.string(),
 });
@@ -131,6 +142,21 @@ export const answerApplicationQuestions = call({
   response: { 200: identity },
 });
 
+export const verifyWithoutSsn = call({
+  method: "POST",
+  url: "/applications/:id/verify_without_ssn/",
+  auth: "user",
+  tag,
+  confirmed: true,
+  perMinute: 20,
+  summary:
+    "The applicant has neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a " +
+    "number are neither ordered nor charged. Refused (409) where the application has one.",
+  params: z.strictObject({ id }),
+  body: z.strictObject(person).omit({ ssn: true }),
+  response: { 200: identity },
+});
+
 const upload = z.string().max(200);
 
 export const sendIdentityDocuments = call({
@@ -158,5 +184,20 @@ export const reviewIdentity = call({
   summary: "The landlord's side has looked at the documents: they show the applicant, or they cannot tell.",
   params: z.strictObject({ id }),
   body: z.strictObject({ confirmed: z.boolean() }),
+  response: { 200: application },
+});
+
+export const confirmPerson = call({
+  method: "POST",
+  url: "/applications/:id/confirm_person/",
+  auth: "user",
+  tag,
+  summary:
+    "The landlord's side confirms that the verified person, or the owner of the bank account, is the applicant although a " +
+    "name, birth date or SSN differs. The reason is stored, and the reports go on. Refused (409) when nothing is open.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    reason: z.string().trim().min(5, "Give the reason in a few words.").max(500, "Use at most 500 characters."),
+  }),
   response: { 200: application },
 });

@@ -3,6 +3,7 @@ import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/income.ts";
 import { incomeStates } from "#rules/road.ts";
 import { call } from "./call.ts";
 import { id, money, time } from "./common.ts";
+import { consentText } from "./consent.ts";
 
 const tag = "income";
 const day = z.iso.date();
@@ -72,6 +73,8 @@ export const income = z.strictObject({
     })
     .nullable(),
   pay_stubs: z.array(payStub).nullable(),
+  /** what has to be agreed to before a bank is connected */
+  consents: z.array(consentText),
   skipped: z.strictObject({ reason: z.enum(skipReasonNames), other_detail: z.string() }).nullable(),
 });
 export type IncomeShown = z.infer<typeof income>;

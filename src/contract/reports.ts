@@ -21,6 +21,8 @@ export const report = z.strictObject({
   created: time,
   modified: time,
   short_label: z.string(),
+  /** whose report it is, with the last four digits of the SSN that the bureau is asked for; null until somebody was verified */
+  subject: z.strictObject({ name: z.string(), ssn: z.string() }).nullable(),
   /** what to call it by on the telephone */
   identifier: z.string(),
   /** what it comes to, once it may be read */

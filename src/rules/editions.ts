@@ -11,6 +11,8 @@ export type LockFacts = {
   income: IncomeState;
   is_paid: boolean;
   reports: readonly ReportStatus[];
+  /** the verified person differs from the answers: they can be corrected until reports rest on them */
+  mismatched: boolean;
 };
 
 /** Who somebody is, by the field names of the specification. */
@@ -41,14 +43,14 @@ const asked: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"
  * The answers that can be changed no more, by field name, with the reason: what was proven, ordered or decided on them
  * would be about somebody or somewhere else.
  */
-export function lockedAnswers({ identity, income, is_paid, reports }: LockFacts): Map<string, string> {
+export function lockedAnswers({ identity, income, is_paid, reports, mismatched }: LockFacts): Map<string, string> {
   const lock = (names: readonly string[], reason: string) => names.map((name) => [name, reason] as const);
   return new Map([
     ...lock(agent, reasons.agent),
     ...(is_paid || reports.some((status) => status !== "waiting") ? lock(place, reasons.place) : []),
     // the gravest reason is said
-    ...(shown.includes(income) ? lock(person, reasons.income) : []),
+    ...(shown.includes(income) && !mismatched ? lock(person, reasons.income) : []),
     ...(reports.some((status) => asked.includes(status)) ? lock(person, reasons.reports) : []),
-    ...(proven.includes(identity) ? lock(person, reasons.identity) : []),
+    ...(proven.includes(identity) && !mismatched ? lock(person, reasons.identity) : []),
   ]);
 }

@@ -22,13 +22,15 @@ export const identityReasons = [
   "frozen",
   /** the bureau wants a person to look, or takes no more answers */
   "manual",
+  /** the applicant has neither an SSN nor an ITIN: no bureau is asked */
+  "no_ssn",
   /** the landlord could not tell from the documents */
   "refused",
 ] as const;
 export type IdentityReason = (typeof identityReasons)[number];
 
 /** Other questions would end the same way: only documents can help. */
-const hopeless: readonly IdentityReason[] = ["no_questions", "manual"];
+const hopeless: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"];
 
 /** What a try that proved nothing leads to. @param attempts made so far, this one counted */
 export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>

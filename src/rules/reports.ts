@@ -26,8 +26,8 @@ export const reportNames: Record<ReportKind, string> = { credit: "Credit", evict
 export const reportActions = ["certify_purpose", "order_again", "give_address", "give_name"] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** What has to be done before a report may be read; the first two have screens of their own. */
-export const reportRequirements = ["prove_identity", "second_factor", ...reportActions] as const;
+/** What has to be done before a report may be read; the first three have screens of their own. */
+export const reportRequirements = ["prove_identity", "second_factor", "confirm_person", ...reportActions] as const;
 
 type Fault = { title: string; text: string; remedy: Exclude<ReportAction, "certify_purpose"> | null };
 
@@ -61,6 +61,11 @@ export const reportErrors = {
   manual_verification: {
     title: "The bureau looks at the applicant's identity by hand",
     text: "This takes up to two working days. The reports are ordered by themselves as soon as it is done.",
+    remedy: null,
+  },
+  no_ssn: {
+    title: "No SSN or ITIN",
+    text: "The applicant has neither a Social Security number nor an ITIN, and the bureau makes no report without one. Nothing was charged for it. You can ask for pay stubs, references or a portable report instead.",
     remedy: null,
   },
   failed: {

@@ -13,7 +13,7 @@ import {
   submitted,
   template,
 } from "./testing/factories.ts";
-import { proofOf, rightAnswers, wrongAnswers } from "./testing/identity.ts";
+import { proofOf, rightAnswers, signedBy, wrongAnswers } from "./testing/identity.ts";
 import { capturedFor, payWith, type ToPay } from "./testing/payments.ts";
 import { settle } from "./testing/settle.ts";
 import { openWorld } from "./testing/world.ts";
@@ -53,7 +53,7 @@ const nothing: Seen = {
 };
 
 async function begin(): Promise<ToPay> {
-  const made = await submitted(world, slug, { rental_property__address: freeAddress });
+  const made = await submitted(world, slug, { ...signedBy(), rental_property__address: freeAddress });
   const renter = await applicant(world);
   const body = { username: renter.username, password: goodPassword, shareToken: made.token };
   const { access } = (await world.post<{ access: string }>("/token/", body)).body;

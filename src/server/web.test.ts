@@ -20,6 +20,7 @@ const template: PublicTemplate = {
   company_agents: [],
   homes: [],
   form: { sections: [{ section_id: "applicant", label: "Applicant", fields: [] }] },
+  consents: [],
 };
 
 let app: FastifyInstance;

@@ -288,6 +288,7 @@ export interface IdentityChecks {
   session: string | null;
   status: Generated<string>;
   user_id: string | null;
+  without_ssn: Generated<boolean>;
 }
 
 export interface IncomeChecks {
@@ -405,6 +406,20 @@ export interface Payments {
   refunded_cents: Generated<number>;
   save_card: Generated<boolean>;
   status: Generated<string>;
+}
+
+export interface PersonMismatches {
+  application_id: string;
+  content: string;
+  created: Timestamp;
+  fields: string[];
+  fingerprint: Buffer;
+  id: string;
+  reason: string | null;
+  resolution: string | null;
+  resolved: Timestamp | null;
+  resolved_by: string | null;
+  source: string;
 }
 
 export interface ProviderEvents {
@@ -589,6 +604,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_requests: PaymentRequests;
   payments: Payments;
+  person_mismatches: PersonMismatches;
   provider_events: ProviderEvents;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

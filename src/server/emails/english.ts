@@ -228,6 +228,25 @@ export const english = {
     action: { label: "Look at the documents", url },
     reason: "You get this because somebody applied with your form.",
   }),
+  personMismatchLandlord: (applicant: string, unit: string, url: string): Words => ({
+    subject: `A name doesn't match: ${applicant || "an applicant"}${of(unit)}`,
+    heading: `Reports are on hold${of(unit)}`,
+    paragraphs: [
+      `The person who was verified, or the owner of the bank account, doesn't match ${applicant || "the applicant"} in the application. No report is ordered or shown until this is resolved.`,
+      "The applicant can correct it. If you know the reason, you can confirm the person yourself.",
+    ],
+    action: { label: "Review the mismatch", url },
+    reason: "You get this because somebody applied with your form.",
+  }),
+  personMismatchApplicant: (landlord: string, unit: string, url: string): Words => ({
+    subject: `A name doesn't match your application${of(unit)}`,
+    heading: `Check the name in your application${of(unit)}`,
+    paragraphs: [
+      `The name, birth date or SSN you verified, or the owner of the bank account, differs from your application to ${landlord}. Your application is on hold until you correct it or ${landlord} confirms it.`,
+    ],
+    action: { label: "Open your application", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
   identityConfirmed: (landlord: string, unit: string, url: string): Words => ({
     subject: `Your ID was accepted${of(unit)}`,
     heading: `${landlord} has looked at your ID${of(unit)}`,

@@ -227,6 +227,25 @@ export const spanish: typeof english = {
     action: { label: "Ver los documentos", url },
     reason: "Recibe este mensaje porque alguien presentó una solicitud con su formulario.",
   }),
+  personMismatchLandlord: (applicant, unit, url) => ({
+    subject: `Un nombre no coincide: ${applicant || "un solicitante"}${of(unit)}`,
+    heading: `Los informes están en espera${of(unit)}`,
+    paragraphs: [
+      `La persona verificada, o el titular de la cuenta bancaria, no coincide con ${applicant || "el solicitante"} de la solicitud. No se pide ni se muestra ningún informe hasta que esto se resuelva.`,
+      "El solicitante puede corregirlo. Si usted conoce el motivo, puede confirmar a la persona.",
+    ],
+    action: { label: "Revisar la diferencia", url },
+    reason: "Recibe este mensaje porque alguien presentó una solicitud con su formulario.",
+  }),
+  personMismatchApplicant: (landlord, unit, url) => ({
+    subject: `Un nombre no coincide con su solicitud${of(unit)}`,
+    heading: `Revise el nombre en su solicitud${of(unit)}`,
+    paragraphs: [
+      `El nombre, la fecha de nacimiento o el número de Seguro Social que verificó, o el titular de la cuenta bancaria, no coincide con su solicitud a ${landlord}. Su solicitud está en espera hasta que usted lo corrija o ${landlord} lo confirme.`,
+    ],
+    action: { label: "Abrir su solicitud", url },
+    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+  }),
   identityConfirmed: (landlord, unit, url) => ({
     subject: `Su identificación fue aceptada${of(unit)}`,
     heading: `${landlord} revisó su identificación${of(unit)}`,

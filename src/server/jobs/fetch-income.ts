@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { record } from "../history.ts";
 import { advance } from "../resources/applications/advance.ts";
 import { lockApplication } from "../resources/applications/lock.ts";
+import { reconcilePerson } from "../resources/identity/mismatches.ts";
 import { type IncomeContent, sealContent } from "../resources/income/content.ts";
 import { webhookUrl } from "../resources/income/webhook.ts";
 import { enqueueIn } from "./queue.ts";
@@ -56,6 +57,7 @@ async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState
       .executeTakeFirst();
     if (moved.numUpdatedRows !== 1n) return;
     await record(trx, { action: `income ${to}`, applicationId: check.application_id, actorId: null, created: now });
+    await reconcilePerson(deps, trx, check.application_id);
     await advance(deps, trx, check.application_id, `income ${to}`);
   });
 }

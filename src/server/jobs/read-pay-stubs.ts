@@ -3,9 +3,10 @@ import type { PayStub } from "#contract/income.ts";
 import { payStubField } from "#rules/income.ts";
 import { statedIncome } from "#rules/income-to-rent.ts";
 import { fromCents } from "#rules/money.ts";
+import { isNamed, type PersonName } from "#rules/person-name.ts";
 import type { Deps } from "../deps.ts";
+import { signedPersonIn } from "../resources/identity/person.ts";
 import { sealContent } from "../resources/income/content.ts";
-import { namesIn } from "../resources/income/names.ts";
 import { type PdfFacts, readPdfFacts } from "../uploads/pdf-facts.ts";
 import { findFile, pathOf } from "../uploads/stored-file.ts";
 
@@ -17,7 +18,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
   const row = await deps.db
     .selectFrom("income_checks as n")
     .innerJoin("applications as a", "a.id", "n.application_id")
-    .select(["n.status", "n.completed", "a.id as application", "a.applicant_name", "a.answers"])
+    .select(["n.status", "n.completed", "a.id as application", "a.answers"])
     .where("n.id", "=", id)
     .executeTakeFirst();
   if (row?.status !== "documents" || row.completed) return;
@@ -30,6 +31,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
     .orderBy("key")
     .execute();
   const stated = statedIncome(row.answers as Values);
+  const applicant = signedPersonIn(row.answers as Values);
   const pay_stubs: PayStub[] = [];
   for (const { filename, content_type, saved_again, ...file } of papers) {
     const isPdf = content_type === "application/pdf";
@@ -40,7 +42,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
       path: pathOf(file.key),
       filename,
       kind: isPdf ? "pdf" : "image",
-      ...told(facts, row.applicant_name, stated),
+      ...told(facts, applicant, stated),
     });
   }
   await deps.db
@@ -53,7 +55,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
 
 function told(
   facts: PdfFacts | null,
-  name: string,
+  applicant: PersonName,
   stated: number | null,
 ): Omit<PayStub, "path" | "filename" | "kind"> {
   const { text = "", ...rest } = facts ?? {
@@ -67,7 +69,7 @@ function told(
   const sums = amountsIn(text);
   return {
     ...rest,
-    names_applicant: namesIn(text, name),
+    names_applicant: isNamed(applicant, text),
     amounts: sums.slice(0, shownAmounts).map(fromCents),
     states_income: text === "" || stated === null ? null : sums.includes(stated),
   };

@@ -10,3 +10,7 @@ export const canProveIdentity = (actor: Actor, application: ApplicationOwner): b
 export function canReviewIdentity(actor: Actor, application: ApplicationOwner, state: IdentityState): boolean {
   return state === "documents" && canDecideApplication(actor, application) && !isApplicant(actor, application);
 }
+
+/** Confirming that the verified person is the applicant: who may decide, and nobody about themselves. */
+export const canConfirmPerson = (actor: Actor, application: ApplicationOwner): boolean =>
+  canDecideApplication(actor, application) && !isApplicant(actor, application);

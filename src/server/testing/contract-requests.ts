@@ -218,6 +218,15 @@ export const requests = {
     body: { confirmed: true },
     stranger: 404,
   }),
+  "POST /applications/:id/confirm_person/": (s) => ({
+    path: `/applications/${s.application}/confirm_person/`,
+    body: { reason: "Married last week, new name" },
+    stranger: 404,
+  }),
+  "POST /applications/:id/verify_without_ssn/": (s) => {
+    const { ssn: _, ...body } = somebody;
+    return { path: `/applications/${s.application}/verify_without_ssn/`, body, stranger: 404 };
+  },
   "GET /users/identity/": () => ({ path: "/users/identity/", stranger: "own" }),
   "POST /users/get_experian_questions/": () => ({
     path: "/users/get_experian_questions/",

@@ -7,6 +7,7 @@ import { personaOf } from "#sandbox/personas.ts";
 import { transaction } from "../db/connect.ts";
 import { newId } from "../ids.ts";
 import { advance } from "../resources/applications/advance.ts";
+import { personFromAnswers } from "../resources/identity/person.ts";
 import { filePart } from "./multipart.ts";
 import type { World } from "./world.ts";
 
@@ -185,10 +186,10 @@ export async function finished(
   } = {},
 ) {
   const slug = form || (await template(world, owner, { fee, selected })).slug;
-  const made = await submitted(world, slug, { rental_property__address: address, ...changes });
-  const nora = { first_name: "Nora", last_name: "Castellan", ssn, date_of_birth: "1991-04-17" };
+  const signed = answers({ rental_property__address: address, applicant__ssn: ssn, ...changes });
+  const made = await submitted(world, slug, signed);
   const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
-  await prove(world, made.id, personaOf(ssn) ?? { ...nora, ...home });
+  await prove(world, made.id, { ...home, ...personaOf(ssn), ...personFromAnswers(signed), ssn });
   return made;
 }
 

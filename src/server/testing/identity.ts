@@ -1,4 +1,5 @@
 import type { Application } from "#contract/applications.ts";
+import type { Values } from "#contract/forms.ts";
 import type { Identity } from "#contract/identity.ts";
 import { identityConsentFor, type Proven } from "#rules/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
@@ -20,6 +21,16 @@ export function proofOf(persona: Persona | undefined = personas[0], who: Proven 
   return { ...person, consent: identityConsentFor(who).version };
 }
 
+/** The answers of an application that a persona signs. */
+export const signedBy = (persona: Persona = personaWith("questions")): Values => ({
+  applicant__first_name: persona.first_name,
+  applicant__middle_name: "",
+  applicant__last_name: persona.last_name,
+  applicant__suffix: "",
+  applicant__date_of_birth: persona.date_of_birth,
+  applicant__ssn: persona.ssn,
+});
+
 /** The sandbox's rule: right is the first of a question's choices in the order of the alphabet. */
 export const rightAnswers = ({ questions }: Pick<Identity, "questions">): number[] =>
   questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
@@ -35,9 +46,10 @@ export async function unproven(
   world: World,
   owner: Person,
   settings: Parameters<typeof template>[2] = { verify_identity: true },
+  changes: Values = signedBy(personas[0]),
 ): Promise<OnTheRoad> {
   const { slug } = await template(world, owner, settings);
-  const { token, application } = await submission(world, slug);
+  const { token, application } = await submission(world, slug, changes);
   const renter = await applicant(world);
   const body = { username: renter.username, password: goodPassword, shareToken: token };
   const reply = await world.post("/token/", body);

@@ -59,6 +59,15 @@ export function useReviewIdentity() {
   });
 }
 
+export function useConfirmPerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call("POST /applications/:id/confirm_person/", { params: { id }, body: { reason } }),
+    onSuccess: (application) => client.setQueryData(applicationQuery(application.id).queryKey, application),
+  });
+}
+
 /** @param edition the newest where none is told */
 export function applicationPdf(id: string, signal?: AbortSignal, edition?: number): Promise<Blob> {
   const query = edition === undefined ? {} : { edition };

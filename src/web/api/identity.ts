@@ -7,10 +7,10 @@ import { userQuery } from "#web/api/users.ts";
 
 export type { Identity };
 
-/** Whom a bureau is asked about; what is left out is what was given before. */
+/** Whom a bureau is asked about; what is left out is what the application says, or what was given before. */
 export type GivenPerson = {
-  first_name: string;
-  last_name: string;
+  first_name?: string;
+  last_name?: string;
   ssn?: string;
   date_of_birth?: string;
   street_address: string;
@@ -43,6 +43,8 @@ export function applicantIdentity(id: string) {
       await keep(await call("POST /applications/:id/get_experian_questions/", { params, body })),
     answer: async (answers: number[]) =>
       await keep(await call("POST /applications/:id/answer_experian_questions/", { params, body: { answers } })),
+    withoutSsn: async (body: GivenPerson) =>
+      await keep(await call("POST /applications/:id/verify_without_ssn/", { params, body })),
     documents: async (body: { front: string; back?: string; selfie: string }) =>
       await keep(await call("POST /applications/:id/identity_documents/", { params, body })),
   };
@@ -66,6 +68,7 @@ export function landlordIdentity() {
     ask: async (body: GivenPerson) => await keep(await call("POST /users/get_experian_questions/", { body })),
     answer: async (answers: number[]) =>
       await keep(await call("POST /users/answer_experian_questions/", { body: { answers } })),
+    withoutSsn: undefined,
     documents: undefined,
   };
 }

@@ -83,6 +83,7 @@ const titles: Told = {
   no_questions: "The bureau knows too little to ask you anything",
   frozen: "Your file at the bureau is frozen",
   manual: "The bureau wants a person to look",
+  no_ssn: "You can verify your identity without an SSN or ITIN",
   refused: "Your documents could not be read well enough",
 };
 
@@ -95,6 +96,8 @@ const kindWords: Told = {
   no_questions: "That is usual for people who are young or new in the country, and it counts against nobody.",
   frozen:
     "You closed it to protect yourself, and that is fine. Questions can be asked once you have opened it at the bureau.",
+  no_ssn:
+    "Upload a photo of your ID and of yourself. Credit bureaus make no reports without a number, so none are ordered and you don't pay for them. {landlord} sees that.",
   manual: "Your answers are in, but they alone do not settle it.",
   refused: "Often a picture is too dark or blurred, or a corner is missing. Please send new ones.",
 };

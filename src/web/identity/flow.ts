@@ -9,6 +9,8 @@ export type Flow = {
   identity: Identity;
   calls: IdentityCalls;
   pathOf: (child: VerifyChild) => string;
+  /** where an applicant corrects what their application says */
+  editPath?: string;
   /** where it goes on once it is proven */
   onward: { to: string; label: string };
 };

@@ -4,7 +4,7 @@ import { todayHere } from "#rules/dates.ts";
 import type { GivenPerson, Identity } from "#web/api/identity.ts";
 
 /** What a bureau has to know, asked with the fields that forms are made of. */
-export const personFields: Field[] = [
+const personFields: Field[] = [
   {
     name: "first_name",
     field_id: "single_line",
@@ -23,15 +23,21 @@ export const personFields: Field[] = [
     autocomplete: "family-name",
   },
   { name: "date_of_birth", field_id: "date", label: "Date of birth", required: true, autocomplete: "bday" },
-  {
-    name: "address",
-    field_id: "address",
-    label: "Where do you live now?",
-    required: true,
-    help_text: "The bureau compares it with your file: a street address, no P.O. box",
-  },
 ];
+const addressField: Field = {
+  name: "address",
+  field_id: "address",
+  label: "Where do you live now?",
+  required: true,
+  help_text: "The bureau compares it with your file: a street address, no P.O. box",
+};
 export const ssnField: Field = { name: "ssn", field_id: "ssn", label: "Social Security number", required: true };
+
+/** Only what the application does not say is asked, and the address. */
+export const fieldsFor = ({ missing }: Pick<Identity, "missing">): Field[] => [
+  ...personFields.filter(({ name }) => missing.some((each) => each === name)),
+  addressField,
+];
 
 const formOf = (fields: Field[]): Form => ({ sections: [{ section_id: "person", label: "Person", fields }] });
 
@@ -42,10 +48,12 @@ export const startingValues = ({ person }: Identity): Values => ({
   address: { street: person.street_address, unit: "", city: person.city, state: person.state, zip: person.zip },
 });
 
+const pick = (values: Values, fields: Field[]): Values =>
+  Object.fromEntries(fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
+
 /** @returns the messages by field; empty when all is well */
-export function personFaults(values: Values, withSsn: boolean): Record<string, string[]> {
-  const fields = withSsn ? [...personFields, ssnField] : personFields;
-  const { errors } = validateValues(formOf(fields), values, undefined, todayHere());
+export function personFaults(values: Values, fields: Field[]): Record<string, string[]> {
+  const { errors } = validateValues(formOf(fields), pick(values, fields), undefined, todayHere());
   const { street, unit } = addressIn(values);
   const long = [street, unit].filter(Boolean).join(" ").length > 60;
   return long && !errors.address ? { ...errors, address: ["Use at most 60 characters."] } : errors;
@@ -54,14 +62,13 @@ export function personFaults(values: Values, withSsn: boolean): Record<string, s
 type Address = { street: string; unit?: string; city: string; state: string; zip: string };
 const addressIn = (values: Values) => values.address as Address;
 
-/** As it is sent. @param values without faults */
-export function personOf(values: Values, withSsn: boolean, consent: string): GivenPerson {
+/** As it is sent. @param values without faults @param fields those that were asked */
+export function personOf(values: Values, fields: Field[], consent: string): GivenPerson {
   const { street, unit, city, state, zip } = addressIn(values);
+  const { address: _, ...asked } = pick(values, fields);
+  const given = Object.entries(asked).map(([name, value]) => [name, String(value).trim()]);
   return {
-    first_name: String(values.first_name).trim(),
-    last_name: String(values.last_name).trim(),
-    date_of_birth: String(values.date_of_birth),
-    ...(withSsn && { ssn: String(values.ssn) }),
+    ...Object.fromEntries(given),
     street_address: [street, unit].filter(Boolean).join(" ").trim(),
     city: city.trim(),
     state,

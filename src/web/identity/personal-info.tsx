@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
+import { showDate } from "#rules/dates.ts";
 import { identityConsentFor } from "#rules/identity-consent.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -10,24 +11,31 @@ import { useAgreed } from "#web/identity/disclaimer.tsx";
 import { Fields } from "#web/identity/fields.tsx";
 import type { Flow } from "#web/identity/flow.ts";
 import styles from "#web/identity/identity.module.css";
-import { personFaults, personFields, personOf, ssnField, startingValues } from "#web/identity/person-form.ts";
+import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#web/identity/person-form.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-/** Whom the bureau is asked about: what is known already stands there, and may be corrected. */
-export function PersonalInfo({ flow: { who, identity, calls, pathOf } }: { flow: Flow }) {
+/** Whom the bureau is asked about: what the application says stands there, and what it does not say is asked. */
+export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();
   const confirmed = useConfirmed();
   const consent = useAgreed();
   const [values, setValues] = useState(() => startingValues(identity));
   const known = identity.person.ssn;
-  const [another, setAnother] = useState(!known);
+  const asksSsn = identity.missing.includes("ssn");
+  const [another, setAnother] = useState(asksSsn && !known);
+  const { withoutSsn } = calls;
+  /** how the form is sent: the applicant has no number */
+  const isWithoutSsn = useRef(false);
   const down = useBureauDown();
+  const asked = fieldsFor(identity);
+  const sent = () => (another && !isWithoutSsn.current ? [...asked, ssnField] : asked);
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => personFaults(values, another),
+    check: () => personFaults(values, sent()),
     send: () =>
       down.watch(async () => {
-        const next = await confirmed(() => calls.ask(personOf(values, another, consent ?? "")));
+        const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.ask;
+        const next = await confirmed(() => send(personOf(values, sent(), consent ?? "")));
         await navigate(pathOf(next.status === "questions" ? "questions" : "failure"));
       }),
   });
@@ -37,18 +45,18 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf } }: { flow:
   const shown = address ? { ...errors, address } : errors;
   return (
     <>
-      <h2>{t("Is this you?")}</h2>
-      <p>{t("The bureau finds your file by this. Please correct what is not as on your ID.")}</p>
+      <h2>{t("Confirm your information")}</h2>
+      <p>{t("The bureau finds your file by this. It has to be as on your ID.")}</p>
+      <Signed identity={identity} editPath={editPath} />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
         {down.again ? (
           <BureauDown down={down} otherWay={calls.documents && pathOf("failure")} />
         ) : (
           <FormFailure text={failure} />
         )}
-        <Fields fields={personFields} values={values} errors={shown} onChange={put} />
-        {another ? (
-          <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />
-        ) : (
+        <Fields fields={asked} values={values} errors={shown} onChange={put} />
+        {asksSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
+        {asksSsn && !another && (
           <div className={styles.kept}>
             <p>
               {t("Social Security number")} <strong>{known}</strong>
@@ -58,9 +66,29 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf } }: { flow:
             </Button>
           </div>
         )}
+        {asksSsn && withoutSsn && (
+          <div>
+            <Button
+              type="submit"
+              variant="quiet"
+              onClick={() => {
+                isWithoutSsn.current = true;
+              }}
+            >
+              {t("I don't have an SSN or ITIN")}
+            </Button>
+          </div>
+        )}
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? t("Asking the bureau …") : t("Go on to the questions")}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              isWithoutSsn.current = false;
+            }}
+          >
+            {busy ? t("Asking the bureau …") : t("Continue to the questions")}
           </Button>
           <Link to={pathOf("disclaimer")} state={{ consent }}>
             {t("Back")}
@@ -68,5 +96,31 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf } }: { flow:
         </div>
       </form>
     </>
+  );
+}
+
+/** What the signed application says: it is corrected there, and signed again. */
+function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identity" | "editPath">) {
+  const t = useT();
+  const isSigned = (field: (typeof missing)[number]) => !missing.includes(field);
+  const name = [isSigned("first_name") && person.first_name, isSigned("last_name") && person.last_name];
+  const facts = [
+    { label: t("Name"), value: name.filter(Boolean).join(" ") },
+    { label: t("Date of birth"), value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
+    { label: t("Social Security number"), value: isSigned("ssn") ? person.ssn : "" },
+  ].filter(({ value }) => value);
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.kept}>
+      <dl className={styles.signed}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {editPath && <Link to={editPath}>{t("Correct your application")}</Link>}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
+import { consentsFor } from "#rules/consents.ts";
 import { needsIdentity } from "#rules/fees.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Orientation } from "#rules/orientation.ts";
@@ -53,6 +54,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
     company_agents,
     form: withoutSource(form),
     homes: presentOffered(deps, row),
+    consents: consentsFor(stepsToCome(row)),
     ...(withheld && { withheld }),
   };
 }

@@ -1,4 +1,5 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
+import { consentsFor } from "#rules/consents.ts";
 import { defaultForm } from "#rules/default-form.ts";
 import { product } from "#rules/product.ts";
 
@@ -17,4 +18,5 @@ export const sampleTemplate: PublicTemplate = {
   company_agents: [],
   form: defaultForm,
   homes: [],
+  consents: consentsFor(["verify"]),
 };

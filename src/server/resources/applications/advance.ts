@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { identityProven, openStep } from "#rules/road.ts";
+import { identityProven, isUndecided, openStep } from "#rules/road.ts";
 import { leastFinished, type Status } from "#rules/statuses.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,11 +26,17 @@ export async function advance(deps: Deps, trx: Db, applicationId: string, cause:
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const facts = factsOf(row);
-  const done = facts.status === "U" && openStep(facts) === null;
+  const complete = isUndecided(facts.status) && openStep(facts) === null;
+  const done = complete && facts.status === "U";
   // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the road:
   // where they paid nothing, the landlord buys the reports.
-  if (done || identityProven.includes(facts.identity))
-    await releaseReports(deps, trx, row, { from: ["waiting"], bought: !done, paid: facts.price_cents > 0 });
+  if (complete || identityProven.includes(facts.identity))
+    await releaseReports(deps, trx, row, {
+      // a conditional offer that was made while a mismatch held the reports
+      from: complete && row.offered_at ? ["waiting", "held"] : ["waiting"],
+      bought: !complete,
+      paid: facts.price_cents > 0,
+    });
   if (!done && facts.status !== "P") return facts.status;
   const now = deps.now();
   const { rows } = await sql<{ status: Status }>`

@@ -36,12 +36,14 @@ test("the landlord's side sees the history and the others of the bundle", async 
     shortlist: true,
     archive: true,
     decide: true,
+    undo_decision: false,
     remove: true,
     see_history: true,
     see_money: true,
     take_steps: false,
     make_offer: false,
     review_identity: false,
+    confirm_person: false,
     edit: false,
   });
 });
@@ -68,6 +70,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
       take_steps: true,
       make_offer: false,
       review_identity: false,
+      confirm_person: false,
       edit: true,
     },
   });

@@ -57,6 +57,7 @@ async function destroyBeside(trx: Db, id: string, now: Date): Promise<void> {
   const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
+  await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
   await trx.deleteFrom("report_errors").where("report_id", "in", of).execute();
   await trx.updateTable("report_requirements").set({ detail: null }).where("report_id", "in", of).execute();

@@ -187,6 +187,22 @@ test("nobody but the applicant changes answers: not the landlord's side, not str
   expect(await stored(id)).toEqual(before);
 });
 
+test("a locked answer is not required again and is preserved; a question left empty is not locked", async () => {
+  const made = await finished(world, owner, { changes: { applicant__middle_name: "" } });
+  await handOver(world, renter, made.token);
+  const { editing } = await read(made.id, renter, "?edit=True");
+  const locked = editing?.locked.map(({ name }) => name) ?? [];
+  expect(locked).toEqual(expect.arrayContaining(["applicant__first_name", ...unseenSecrets]));
+  expect(locked).not.toContain("applicant__middle_name");
+  const body = correction({ applicant__middle_name: "", applicant__phone: "(518) 555-0177" });
+  const unlocked = Object.entries(body.values).filter(([name]) => !locked.includes(name));
+  const saved = await save(made.id, { ...body, values: Object.fromEntries(unlocked), keep: [] });
+  expect([saved.status, saved.body.edition]).toEqual([200, 2]);
+  const seen = await read(made.id);
+  expect(seen.applicant).toMatchObject({ name: "Nora Castellan", ssn: "***-**-0001" });
+  expect(seen.editions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
+});
+
 test("what proofs and reports rest on is locked, with the reason", async () => {
   const made = await finished(world, owner);
   await handOver(world, renter, made.token);

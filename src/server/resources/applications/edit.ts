@@ -10,7 +10,7 @@ import { isSecret, secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
 import { applicantFacts } from "#rules/applicant.ts";
 import { todayAnywhere } from "#rules/dates.ts";
-import { lockedAnswers, mostEditions } from "#rules/editions.ts";
+import { type LockFacts, lockedAnswers, mostEditions } from "#rules/editions.ts";
 import { languageOf } from "#rules/languages.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/place-pattern.ts";
 import type { ReportStatus } from "#rules/reports.ts";
@@ -27,11 +27,13 @@ import { userActionsOf } from "../application-templates/consent.ts";
 import { formOf } from "../application-templates/load.ts";
 import { splitAnswers } from "../application-templates/submit.ts";
 import { claimUploads } from "../attachments/claim.ts";
+import { reconcilePerson } from "../identity/mismatches.ts";
 import { textOf } from "./answer-text.ts";
 import { correctedForm, correctedValues, homesToPick } from "./corrected-form.ts";
 import { changedFields } from "./editions.ts";
 import { type ApplicationRow, loadApplication, openAnswers } from "./load.ts";
 import { lockApplication } from "./lock.ts";
+import { hasOpenMismatch } from "./open-mismatch.ts";
 import { factsOf } from "./road.ts";
 import { followSearch } from "./search.ts";
 import { unitPlace } from "./unit-place.ts";
@@ -40,15 +42,21 @@ import { withheldFrom } from "./withheld.ts";
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
 export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
 
-const locksOf = (row: ApplicationRow, reports: readonly ReportStatus[]) => {
+/** What beside the application's row decides which answers are locked. */
+type Locking = Pick<LockFacts, "reports" | "mismatched">;
+
+const isOfPerson = (name: string) => name.startsWith("applicant__");
+
+/** The locked answers, with the reason. A question about the person that was left empty is not locked. */
+const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   const { identity, income, is_paid } = factsOf(row);
-  const locks = lockedAnswers({ identity, income, is_paid, reports });
+  const locks = lockedAnswers({ identity, income, is_paid, ...locking });
   const place = locks.get(homeField);
   // the home was picked, and not written
   if (place && row.home_id) locks.set(homeChoiceField, place);
   // what was never said can still be said
   if (place && (row.home_id || !isPlaced(unitPlace(row)))) locks.delete(homeField);
-  return locks;
+  return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
 };
 
 /** What of a form is not to be filled in again by who corrects their answers, and the answers without those. */
@@ -56,9 +64,9 @@ export function presentEditing(
   row: ApplicationRow,
   form: Form,
   values: Values,
-  reports: readonly ReportStatus[],
+  locking: Locking,
 ): { editing: Editing; values: Values } {
-  const locks = locksOf(row, reports);
+  const locks = locksOf(row, values, locking);
   const answered = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
   const shown = (name: string) => {
@@ -118,7 +126,8 @@ export async function editAnswers(
   const before = correctedValues(row, answered);
   const withheld = withheldFrom(deps, row, form);
   const sent = { values: withoutUnit(form, values), keep };
-  const locks = locksOf(row, await reportStatuses(trx, id));
+  const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
+  const locks = locksOf(row, before, locking);
   const corrected = check(form, before, sent, locks, withheld, row.created);
   const changed = changedFields(form, before, corrected);
   if (changed.length === 0) return;
@@ -158,6 +167,7 @@ export async function editAnswers(
     created: now,
   });
   await enqueue(trx, "tell-of-change", { application: id, edition: edition + 1 });
+  await reconcilePerson(deps, trx, id);
 }
 
 export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");

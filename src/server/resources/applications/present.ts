@@ -20,12 +20,13 @@ import {
   isApplicant,
   isLandlordSide,
 } from "../../policies/applications.ts";
-import { canReviewIdentity } from "../../policies/identity.ts";
+import { canConfirmPerson, canReviewIdentity } from "../../policies/identity.ts";
 import { canSeeMoney } from "../../policies/payments.ts";
 import { formAsAsked } from "../application-templates/asked-form.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
 import { documentOf } from "../identity/documents.ts";
+import { presentPerson } from "../identity/present-person.ts";
 import { portableField, portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
@@ -57,7 +58,7 @@ export async function presentApplication(
 ): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [stored, company_agents, siblings, attachments, history, reportRows] = await Promise.all([
+  const [stored, company_agents, siblings, attachments, history, reportRows, person] = await Promise.all([
     formOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
     siblingsOf(db, row, landlordSide),
@@ -70,6 +71,7 @@ export async function presentApplication(
       .execute(),
     landlordSide ? historyOf(db, row) : undefined,
     reportsOf(db, row.id),
+    presentPerson(deps, db, row.id, landlordSide),
   ]);
   const answered = openAnswers(deps, row);
   const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
@@ -94,6 +96,7 @@ export async function presentApplication(
   /** a portable report that its reader may not open is no attachment for them either */
   const isWithheld = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
+  const isMismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
   const statuses = reportRows.map(({ status }) => status as ReportStatus);
   return {
     id: row.id,
@@ -138,7 +141,8 @@ export async function presentApplication(
       ...masked(form, values),
       ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
     },
-    ...(edit && presentEditing(row, form, correctedValues(row, values), statuses)),
+    ...(edit &&
+      presentEditing(row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
     ...(withheld && { withheld }),
     ...(unasked && { unasked }),
     attachment_urls: attachments
@@ -149,6 +153,7 @@ export async function presentApplication(
         path: `form-uploads/${key}`,
         filename,
       })),
+    ...person,
     identity_documents: attachments.flatMap(({ key, filename, field }) => {
       const document = documentOf(field);
       return document ? [{ document, path: `form-uploads/${key}`, filename }] : [];
@@ -175,6 +180,7 @@ export async function presentApplication(
       take_steps: isApplicant(actor, row),
       make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
+      confirm_person: isMismatched && canConfirmPerson(actor, row),
       edit: canEditApplication(actor, row),
     },
   };

@@ -69,6 +69,51 @@ function checkConsent({ applicationId }: Subject, given: string) {
   if (given !== version) throw invalid({ consent: ["This text has changed. Please read it again and agree."] });
 }
 
+/**
+ * Somebody without a number says who they are: no bureau is asked, and an ID is all that is left.
+ * @throws ProblemError `conflict` while questions are open, and once nothing is left to verify; `invalid`
+ */
+export async function startWithoutSsn(
+  deps: Deps,
+  request: FastifyRequest,
+  subject: Subject,
+  person: BureauPerson,
+  version: string,
+): Promise<Check> {
+  checkConsent(subject, version);
+  return await transaction(deps.db, async (trx) => {
+    const check = await lockCheck(deps, trx, subject);
+    const isOpen = check.deadline !== null && check.deadline > deps.now();
+    if (isOpen || !["none", "started", "failed", "locked"].includes(check.status))
+      throw new ProblemError("conflict", "There is nothing to answer here any more.");
+    await agree(deps, trx, request, subject, version, check.attempts);
+    return await changeCheck(deps, trx, check.id, {
+      status: "locked",
+      reason: "no_ssn",
+      without_ssn: true,
+      person: sealPerson(deps, check.id, person),
+      session: null,
+      deadline: null,
+    });
+  });
+}
+
+/** Stores the instruction to screen, and records it. @param attempt the one that it is for; 0: none */
+async function agree(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  version: string,
+  attempt: number,
+): Promise<void> {
+  const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
+  const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
+  await keepConsent(trx, request, consent, deps.now());
+  const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  await tell(deps, trx, subject, from, "identity check agreed to", { text: kind, version, attempt });
+}
+
 /** Takes a try, unless questions are open. */
 async function begin(
   deps: Deps,
@@ -86,13 +131,11 @@ async function begin(
   if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
     throw new ProblemError("conflict", "There is nothing to answer here any more.");
   const used = attemptsOf(check, now);
-  const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
-  const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
-  await keepConsent(trx, request, consent, now);
-  const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-  await tell(deps, trx, subject, from, "identity check agreed to", { text: kind, version, attempt: used + 1 });
+  await agree(deps, trx, request, subject, version, used + 1);
   return await changeCheck(deps, trx, check.id, {
     status: "started",
+    reason: check.reason === "no_ssn" ? "" : check.reason,
+    without_ssn: false,
     person: sealPerson(deps, check.id, person),
     attempts: used + 1,
     session: null,
@@ -107,7 +150,8 @@ function attemptsOf(check: Check, now: Date): number {
   const { status, reason, since } = standing(check, now);
   const again = status === "locked" ? askedAgainAt(reason, since) : null;
   if (again && again <= now) return 0;
-  if (status === "locked" || attempts >= identityTries)
+  const isLocked = status === "locked" && reason !== "no_ssn";
+  if (isLocked || attempts >= identityTries)
     throw new ProblemError("conflict", "No more questions can be asked. Please choose another way.");
   return attempts;
 }

@@ -9,6 +9,8 @@ import { advance } from "../applications/advance.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { claimFiles } from "../attachments/claim.ts";
 import { type Check, changeCheck, findCheck, lockCheck, type Subject, tell } from "./checks.ts";
+import { completeAnswers } from "./complete-answers.ts";
+import { reconcilePerson } from "./mismatches.ts";
 
 /** What an attachment is to its application; a form's own fields never begin like this (they have no colon). */
 const prefix = "identity:";
@@ -51,6 +53,8 @@ export async function keepDocuments(
     const changed = await changeCheck(deps, trx, check.id, change);
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await tell(deps, trx, subject, from, "identity documents sent", { documents: given });
+    await completeAnswers(deps, trx, request, subject, changed);
+    await reconcilePerson(deps, trx, application.id);
     await askToLook(deps, trx, application);
     return changed;
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
 import type { Identity } from "#contract/identity.ts";
 import { applicant, goodPassword, type Person, person } from "../../testing/factories.ts";
 import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/identity.ts";
@@ -7,7 +8,7 @@ import { openWorld } from "../../testing/world.ts";
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeEach(async () => {
-  owner = await person(world, "landlord");
+  owner = await person(world, "landlord", "Clara Whitfield");
 });
 const mine = () => ({ token: owner.token });
 const ask = (body: object = proofOf(personaWith("questions"), "landlord")) =>
@@ -52,7 +53,7 @@ test("a failed try leaves two, as an applicant's does", async () => {
 });
 
 test("who had their file frozen is asked again a day later, once it may be open", async () => {
-  const frozen = proofOf(personaWith("frozen"), "landlord");
+  const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await ask(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
   expect(Date.parse(body.again_at ?? "") - world.clock.at.getTime()).toBe(24 * 3_600_000);
@@ -67,4 +68,22 @@ test("whoever is no landlord is not asked here", async () => {
   const { token } = await applicant(world);
   expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
+});
+
+test("a landlord verifies the person of their account and nobody else, and a new name asks again", async () => {
+  const other = await ask({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
+  expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
+    422,
+    ["first_name", "last_name"],
+  ]);
+  expect(await state()).toBe("none");
+  await answer(rightAnswers((await ask()).body));
+  const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
+  await rename("CLARA M. WHITFIELD");
+  expect(await state()).toBe("passed");
+  await rename("Ottoline Grantham");
+  expect(await state()).toBe("none");
+  await rename("Clara Whitfield");
+  expect(await state()).toBe("none");
+  expect((await ask()).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { Values } from "#contract/forms.ts";
+import type { SignedPerson } from "#rules/person.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import type { BureauPerson } from "../../providers/identity/port.ts";
@@ -30,18 +31,19 @@ export async function personOf(deps: Deps, db: Db, applicationId: string): Promi
 }
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values, name) ? values[name] : undefined);
 
-/** What the answers tell of the applicant, by the field names of the specification; empty where they do not. */
-function personIn(values: Values): BureauPerson {
-  const of = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
-  const home = of("current_address__address1");
+/** The person in the answers of an application, by the field names of the specification; empty where they say nothing. */
+export function personFromAnswers(values: Values): BureauPerson {
+  const text = reader(values);
+  const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;
   const address = (typeof home === "object" && home !== null ? home : {}) as Record<string, unknown>;
   const street = [textIn(address.street), textIn(address.unit)].filter(Boolean).join(" ");
   return {
-    first_name: textIn(of("applicant__first_name")).slice(0, 32),
-    last_name: textIn(of("applicant__last_name")).slice(0, 32),
-    ssn: textIn(of("applicant__ssn")),
-    date_of_birth: textIn(of("applicant__date_of_birth")),
+    first_name: text("applicant__first_name").slice(0, 32),
+    last_name: text("applicant__last_name").slice(0, 32),
+    ssn: text("applicant__ssn"),
+    date_of_birth: text("applicant__date_of_birth"),
     street_address: street.slice(0, 60),
     city: textIn(address.city).slice(0, 38),
     state: textIn(address.state),
@@ -49,11 +51,34 @@ function personIn(values: Values): BureauPerson {
   };
 }
 
-/** What is known of a person before they are asked: what they gave for an earlier try, else with their application. */
+/** Who signed an application, for comparison with who was found elsewhere. */
+export function signedPersonIn(values: Values): SignedPerson {
+  const text = reader(values);
+  return {
+    first: text("applicant__first_name"),
+    middle: text("applicant__middle_name"),
+    last: text("applicant__last_name"),
+    date_of_birth: text("applicant__date_of_birth"),
+    ssn: text("applicant__ssn"),
+  };
+}
+
+/** What the application decides and a verification does not ask again. */
+const signedFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
+
+/**
+ * Who somebody is before they are asked: as their application was signed, and beside that as they gave it for an earlier
+ * attempt.
+ */
 export function knownPerson(
   deps: Deps,
   check: { id: string; person: string | null } | undefined,
   application: ApplicationRow | null,
 ): BureauPerson {
-  return (check && openPerson(deps, check)) ?? (application ? personIn(openAnswers(deps, application)) : nobody);
+  const before = check && openPerson(deps, check);
+  if (!application) return before ?? nobody;
+  const signed = personFromAnswers(openAnswers(deps, application));
+  if (!before) return signed;
+  const answered = signedFields.filter((field) => signed[field] !== "").map((field) => [field, signed[field]]);
+  return { ...before, ...Object.fromEntries(answered) };
 }

@@ -11,23 +11,23 @@ import type { BureauPerson } from "../../providers/identity/port.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { presentApplication } from "../applications/present.ts";
 import { factsOf } from "../applications/road.ts";
+import { requireAccountName } from "./account-name.ts";
 import { answerQuestions } from "./answer.ts";
-import { askQuestions } from "./ask.ts";
+import { askQuestions, startWithoutSsn } from "./ask.ts";
 import { findCheck, type Subject } from "./checks.ts";
+import { confirmPerson } from "./confirm-person.ts";
 import { keepDocuments, reviewDocuments } from "./documents.ts";
 import { knownPerson } from "./person.ts";
 import { presentIdentity } from "./present.ts";
 
-type Given = Omit<BureauPerson, "ssn" | "date_of_birth"> & {
-  ssn?: string | undefined;
-  date_of_birth?: string | undefined;
-  consent: string;
-};
+type Asked = (typeof calls.askedOfPerson)[number];
+type Given = Omit<BureauPerson, Asked> & { [field in Asked]?: string | undefined } & { consent: string };
 
 export function identity(app: Api, deps: Deps) {
   async function ask(request: FastifyRequest, subject: Subject, given: Given, application: ApplicationRow | null) {
     const known = knownPerson(deps, await findCheck(deps.db, subject), application);
-    const person = merged(given, known);
+    const person = merged(given, known, calls.askedOfPerson);
+    if (!application) await requireAccountName(deps.db, subject.actor.id, person);
     return presentIdentity(deps, await askQuestions(deps, request, subject, person, given.consent), application);
   }
 
@@ -78,12 +78,34 @@ export function identity(app: Api, deps: Deps) {
     },
   });
   app.route({
+    ...calls.verifyWithoutSsn,
+    handler: async (request) => {
+      const { application, subject } = await applicants(request, request.params.id);
+      mustBeOpen(application);
+      const known = knownPerson(deps, undefined, application);
+      if (known.ssn) throw new ProblemError("conflict", "Your application has an SSN or ITIN. Change it there first.");
+      const asked = calls.askedOfPerson.filter((field) => field !== "ssn");
+      const person = { ...merged(request.body, known, asked), ssn: "" };
+      const check = await startWithoutSsn(deps, request, subject, person, request.body.consent);
+      return presentIdentity(deps, check, application);
+    },
+  });
+  app.route({
     ...calls.sendIdentityDocuments,
     handler: async (request) => {
       const { application, subject } = await applicants(request, request.params.id);
       mustBeOpen(application);
       const check = await keepDocuments(deps, request, subject, application, request.body);
       return presentIdentity(deps, check, application);
+    },
+  });
+  app.route({
+    ...calls.confirmPerson,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await confirmPerson(deps, request, id, request.body.reason);
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
     },
   });
   app.route({
@@ -108,10 +130,16 @@ function mustBeOpen(application: ApplicationRow) {
     throw new ProblemError("conflict", "This step is not open. Please go back to your application.");
 }
 
-/** @throws ProblemError `invalid` where the SSN was never given */
-function merged({ consent: _, ...given }: Given, known: BureauPerson): BureauPerson {
-  const digits = (given.ssn ?? known.ssn).replaceAll("-", "");
-  if (!/^\d{9}$/.test(digits)) throw invalid({ ssn: [messages.required] });
-  const ssn = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
-  return { ...given, ssn, date_of_birth: given.date_of_birth ?? known.date_of_birth, zip: given.zip.slice(0, 5) };
+/**
+ * The person as given now, else as known before.
+ * @throws ProblemError `invalid` naming everything that was never given
+ */
+function merged({ consent: _, ...given }: Given, known: BureauPerson, asked: readonly Asked[]): BureauPerson {
+  const person = { ...known, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+  const missing = asked.filter((field) => person[field] === "");
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
+  const digits = person.ssn.replaceAll("-", "");
+  if (digits && !/^\d{9}$/.test(digits)) throw invalid({ ssn: [messages.ssn] });
+  const ssn = digits && `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+  return { ...person, ssn, zip: person.zip.slice(0, 5) };
 }

@@ -5,6 +5,8 @@ import type { Deps } from "../../deps.ts";
 import type { QuestionSet } from "../../providers/identity/port.ts";
 import { advance } from "../applications/advance.ts";
 import { type Check, changeCheck, type Subject, sealSet, tell } from "./checks.ts";
+import { completeAnswers } from "./complete-answers.ts";
+import { reconcilePerson } from "./mismatches.ts";
 
 const from = (request: FastifyRequest) => ({
   address: request.ip,
@@ -22,7 +24,11 @@ export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject
     completed: deps.now(),
   });
   await tell(deps, trx, subject, from(request), "identity proven", { attempt: check.attempts });
-  if (subject.applicationId) await advance(deps, trx, subject.applicationId, "identity proven");
+  if (subject.applicationId) {
+    await completeAnswers(deps, trx, request, subject, changed);
+    await reconcilePerson(deps, trx, subject.applicationId);
+    await advance(deps, trx, subject.applicationId, "identity proven");
+  }
   return changed;
 }
 

@@ -9,8 +9,8 @@ import { invalid, ProblemError } from "../../errors.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Earner, Income } from "../../providers/income/port.ts";
 import { factsOf } from "../applications/road.ts";
-import { earnerOf } from "./earner.ts";
 import { type Check, loadOwn, lockCheck, takeStep } from "./step.ts";
+import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhook.ts";
 
 /** Seconds until the vendor is worth another try. */
@@ -41,7 +41,7 @@ export async function connectUrl(deps: Deps, request: FastifyRequest, id: string
   if (consent !== bankConsent.version) throw invalid({ consent: ["This text has changed. Please read it again."] });
   if (!mayTake("income", factsOf(row)))
     throw new ProblemError("conflict", "This step is done already, or its turn has not come yet.");
-  const earner = await earnerOf(deps, row);
+  const subject = await incomeSubject(deps, row);
   if (!deps.income) throw away();
   const check = await transaction(deps.db, async (trx) => {
     await keepConsent(
@@ -54,13 +54,13 @@ export async function connectUrl(deps: Deps, request: FastifyRequest, id: string
     await takeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
     return (await lockCheck(trx, id)).check;
   });
-  const known = idsOf(check) ?? (await enroll(deps, id, earner));
+  const known = idsOf(check) ?? (await enroll(deps, id, subject));
   return await ask(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
 }
 
 /** Of two browsers that begin at once, the ids that are kept first are used by both. */
-async function enroll(deps: Deps, id: string, earner: Earner) {
-  const made = await ask(deps, (income) => income.enroll(earner));
+async function enroll(deps: Deps, id: string, subject: Earner) {
+  const made = await ask(deps, (income) => income.enroll(subject));
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
     const kept = idsOf((await lockCheck(trx, id)).check);

@@ -1,14 +1,16 @@
 import type { Values } from "#contract/forms.ts";
 import type { IncomeShown } from "#contract/income.ts";
+import { consentOf } from "#rules/consents.ts";
 import type { SkipReason } from "#rules/income.ts";
 import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/income-to-rent.ts";
 import { fromCents } from "#rules/money.ts";
+import { isNamed, type PersonName } from "#rules/person-name.ts";
 import type { Deps } from "../../deps.ts";
 import type { IncomeReport } from "../../providers/income/port.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
+import { signedPersonIn } from "../identity/person.ts";
 import { openContent } from "./content.ts";
-import { namesIn } from "./names.ts";
 
 /** How the applicant's income was shown, and what it came to. */
 export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<IncomeShown> {
@@ -31,8 +33,11 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
     rent: rent === null ? null : fromCents(rent),
     tenant_share: share === null ? null : fromCents(share),
     report:
-      status === "ready" && content && "report" in content ? shown(content.report, answers, row.applicant_name) : null,
+      status === "ready" && content && "report" in content
+        ? shown(content.report, answers, signedPersonIn(answers))
+        : null,
     pay_stubs: status === "documents" && content && "pay_stubs" in content ? content.pay_stubs : null,
+    consents: [consentOf("bank")],
     skipped:
       status === "skipped" && check
         ? {
@@ -53,7 +58,7 @@ export async function markIncomeSeen(deps: Deps, applicationId: string): Promise
     .execute();
 }
 
-function shown(report: IncomeReport, answers: Values, applicant: string): NonNullable<IncomeShown["report"]> {
+function shown(report: IncomeReport, answers: Values, applicant: PersonName): NonNullable<IncomeShown["report"]> {
   const { start, end, streams, accounts } = report;
   const counted = streams.filter(({ active, certainty }) => active && certainty !== "low");
   const monthly = counted.reduce((sum, { monthly_cents }) => sum + monthly_cents, 0);
@@ -69,7 +74,7 @@ function shown(report: IncomeReport, answers: Values, applicant: string): NonNul
     })),
     accounts: accounts.map(({ balance_cents, average_balance_cents, ...account }) => ({
       ...account,
-      owner_is_applicant: namesIn(account.owner, applicant),
+      owner_is_applicant: isNamed(applicant, account.owner),
       balance: fromCents(balance_cents),
       average_balance: average_balance_cents === null ? null : fromCents(average_balance_cents),
     })),

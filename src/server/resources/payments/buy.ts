@@ -7,6 +7,7 @@ import { invalid, ProblemError } from "../../errors.ts";
 import { canHandleMoney } from "../../policies/payments.ts";
 import type { CardSource } from "../../providers/payments/port.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { isLandlordProven } from "../reports/landlord-proof.ts";
 import { paymentsOf } from "./drive.ts";
 import type { Bill } from "./due.ts";
@@ -54,6 +55,7 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, given: Bu
   await loadForMoney(deps, actor, id);
   const bill = await unpaidBill(deps.db, id);
   if (!bill) throw new ProblemError("conflict", "No report of this application waits to be paid for.");
+  if (await hasOpenMismatch(deps.db, id)) throw new ProblemError("conflict", "Resolve the name mismatch first.");
   const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
     throw new ProblemError("conflict", "Verify your identity before you order a credit report: Settings, Profile.");

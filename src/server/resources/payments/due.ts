@@ -6,6 +6,7 @@ import { feeItems, type Item } from "#rules/payment-items.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { unitPlace } from "../applications/unit-place.ts";
+import { isWithoutSsn } from "../applications/without-ssn.ts";
 import { broughtOn } from "../reports/portable.ts";
 
 /** What somebody has to pay. `cents` 0: nothing. */
@@ -30,40 +31,51 @@ export type Priced = {
  * unit's address takes off. The only place where that sum is made.
  */
 export async function billOf(deps: Deps, db: Db, application: Priced): Promise<Bill> {
-  const [checks, facts] = await Promise.all([
+  const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(db, application),
     lawFacts(deps, db, application, ({ purpose }) => purpose === "application_fee"),
   ]);
-  const feeCents = application.price_cents;
+  const feeCents = Math.max(0, application.price_cents - savedCents);
   const { cents, rest, reasons } = guardPayment({ ...facts, feeCents, checks });
   return { cents, costCents: costOf(rest), items: feeItems(checks, feeCents, cents), reasons };
 }
 
-/** Shown by papers, or not at all: the bank was not asked. */
+/** Shown by pay stubs, or not at all: the bank was not asked. */
 const withoutBank: readonly (string | null)[] = ["documents", "skipped"];
 
 /**
  * What was asked for when it was sent, and the fee is to pay for: a change of the form changes no price, and what was paid
  * for apart is no part of it. What the law takes out of that is `guardPayment`'s.
+ * @returns what is bought, and what is saved because the rest is not: the applicant does not pay for that
  */
-export async function checksOf(db: Db, application: Priced): Promise<Checks> {
-  const rows = await db
-    .selectFrom("reports")
-    .select(["report_type", "statewide"])
-    .where("application_id", "=", application.id)
-    .where("payment_id", "is", null)
-    .orderBy("created")
-    .orderBy("report_type")
-    .execute();
+export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
+  const [rows, withoutSsn] = await Promise.all([askedReports(db, application.id), isWithoutSsn(db, application.id)]);
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
-  return {
+  const asked: Checks = {
     reports: rows.map((row) => row.report_type as ReportKind),
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
     verify_identity: application.needs_identity,
-    verify_income: application.needs_income && !withoutBank.includes(application.income),
+    verify_income: application.needs_income,
   };
+  const checks: Checks = {
+    ...asked,
+    // no bureau is asked about somebody without a number, neither for questions nor for reports
+    ...(withoutSsn && { reports: [], verify_identity: false }),
+    verify_income: asked.verify_income === true && !withoutBank.includes(application.income),
+  };
+  return { checks, savedCents: costOf(asked) - costOf(checks) };
 }
+
+const askedReports = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("reports")
+    .select(["report_type", "statewide"])
+    .where("application_id", "=", applicationId)
+    .where("payment_id", "is", null)
+    .orderBy("created")
+    .orderBy("report_type")
+    .execute();
 
 /** Where the home stands that is applied for. */
 export const placeOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>

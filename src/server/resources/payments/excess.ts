@@ -13,12 +13,12 @@ import { refundUnspent } from "./refund.ts";
 export async function refundExcess(deps: Deps, trx: Db, application: Priced): Promise<number> {
   const { asked, left } = await paidFor(trx, application);
   if (left === 0) return 0;
-  const [checks, facts] = await Promise.all([
+  const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(trx, application),
     // none of its own payments is an earlier one
     lawFacts(deps, trx, application, () => true),
   ]);
-  const { cents, reasons } = guardPayment({ ...facts, feeCents: asked, checks });
+  const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, asked - savedCents), checks });
   if (cents >= left) return 0;
   const reason = `More than may be charged there: ${reasons[0]?.citation ?? dayOf(deps.now(), "UTC")}`;
   await refundUnspent(deps, trx, application.id, { cents: left - cents, reason });

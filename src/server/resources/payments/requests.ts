@@ -17,6 +17,7 @@ import { newId } from "../../ids.ts";
 import { enqueueIn } from "../../jobs/queue.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
+import { isWithoutSsn } from "../applications/without-ssn.ts";
 import { loadForMoney } from "./buy.ts";
 import { lawFacts, type Priced, placeOf } from "./due.ts";
 import { end } from "./open.ts";
@@ -38,7 +39,8 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
   const asked = new Set(rows.map((row) => row.report_type));
   const kinds = (Object.keys(reportCosts) as ReportKind[]).filter((kind) => !asked.has(kind));
   const { never } = orderableReports(placeOf(application), kinds, dayOf(deps.now(), "UTC"));
-  const free = kinds.filter((kind) => !never.includes(kind));
+  const withoutSsn = await isWithoutSsn(db, application.id);
+  const free = kinds.filter((kind) => !withoutSsn && !never.includes(kind));
   return application.needs_income ? free : [...free, "income"];
 }
 

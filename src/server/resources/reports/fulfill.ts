@@ -12,6 +12,7 @@ import { newId } from "../../ids.ts";
 import { isOtherState } from "../../places/place-faults.ts";
 import { changePlace } from "../applications/change-place.ts";
 import { lockApplication } from "../applications/lock.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { type LoadedReport, loadManaged } from "./load.ts";
 import { releaseReports } from "./release.ts";
 import { givenName } from "./screened-person.ts";
@@ -38,6 +39,8 @@ export async function fulfill(
   if (action !== "certify_purpose" && action !== remedy)
     throw new ProblemError("conflict", "This report does not ask for that.");
   await lockApplication(trx, row.application_id);
+  if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
+    throw new ProblemError("conflict", "Resolve the name mismatch first.");
   await record(trx, {
     action: action === "certify_purpose" ? "reports certified" : "report corrected",
     applicationId: row.application_id,

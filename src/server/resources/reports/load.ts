@@ -64,6 +64,7 @@ function whyClosed({ status, portable, compliance_requirements }: Report): strin
   if (status !== "ready") return "This report is not ready.";
   if (portable) return "The applicant brought this report along: it is one of their files.";
   const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);
+  if (missing.includes("confirm_person")) return "Resolve the name mismatch first.";
   if (missing.includes("certify_purpose")) return "Certify first what you use the reports for.";
   return missing.includes("second_factor") ? secondFactorFirst : "Verify your identity first.";
 }

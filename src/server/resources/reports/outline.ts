@@ -23,6 +23,7 @@ export function outlineOf(
     name: content.name,
     facts: [
       ["Report", report.identifier],
+      ["SSN", report.subject?.ssn ?? ""],
       ["Made on", showDate(content.made)],
       ["Property", unit],
       ["Bureau", content.bureau.name],

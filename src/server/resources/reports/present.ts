@@ -8,6 +8,7 @@ import { placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { inForce } from "#rules/law/rule.ts";
+import { maskedSsn } from "#rules/person.ts";
 import { summaryOf } from "#rules/report-summary.ts";
 import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports.ts";
 import type { Actor } from "../../actor.ts";
@@ -16,6 +17,7 @@ import type { ApplicationOwner } from "../../policies/applications.ts";
 import { canKnowReport, canManageReport } from "../../policies/reports.ts";
 import { needsSecondFactor } from "../../policies/second-factor.ts";
 import { unitPlace } from "../applications/unit-place.ts";
+import { openPerson } from "../identity/checks.ts";
 import { portable } from "./portable.ts";
 import type { ReportRow } from "./rows.ts";
 
@@ -48,7 +50,9 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   // a bureau lets only somebody read whom it knows
   const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
   const needsFactor = manages && needsSecondFactor(actor, deps.config);
-  const met = Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
+  const needsPerson = manages && Boolean(row.mismatched);
+  const met =
+    !needsPerson && Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
   const readable = status === "ready" && (!manages || met);
   const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
   const held =
@@ -64,6 +68,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
     short_label: reportNames[kind],
+    subject: subjectOf(deps, row),
     identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
     // its figures are a part of it: the landlord's side has opened it first, and a decision rests on what was opened
     summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
@@ -83,6 +88,9 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
                   },
                 ]
               : []),
+            ...(needsPerson
+              ? [{ action: "confirm_person" as const, label: "Resolve the name mismatch", fulfilled: false }]
+              : []),
             { action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) },
           ]
         : [],
@@ -99,6 +107,11 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
   };
   return { report, content };
+}
+
+function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
+  const person = check_id && !provided ? openPerson(deps, { id: check_id, person: verified }) : undefined;
+  return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
 }
 
 export function openContent(deps: Deps, id: string, sealed: string): ReportContent {

@@ -5,7 +5,9 @@ import type { ReportStatus } from "#rules/reports.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { enqueue } from "../../jobs/queue.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { unitPlace } from "../applications/unit-place.ts";
+import { isWithoutSsn } from "../applications/without-ssn.ts";
 
 type Released = {
   id: string;
@@ -20,7 +22,7 @@ type Released = {
  * @param from the reports that are meant: those of these statuses, and of these kinds where told; `bought`: only those
  * that were paid for by themselves
  * @param paid whether the others are paid for with the application's fee
- * @returns the kinds that are ordered now
+ * @returns the kinds that are ordered now; none while it is not certain that the verified person is the applicant
  */
 export async function releaseReports(
   deps: Deps,
@@ -33,6 +35,7 @@ export async function releaseReports(
     paid,
   }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; paid: boolean },
 ): Promise<ReportKind[]> {
+  if (await hasOpenMismatch(trx, application.id)) return [];
   const rows = await trx
     .selectFrom("reports")
     .select(["id", "report_type", "payment_id"])
@@ -51,7 +54,9 @@ export async function releaseReports(
     meant.map(({ report_type }) => report_type as ReportKind),
     dayOf(now, "UTC"),
   );
+  const withoutSsn = await isWithoutSsn(trx, application.id);
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
+    if (withoutSsn) return "error";
     if (lawful.until_placed.includes(kind)) return "held";
     if (lawful.never.includes(kind)) return "barred";
     if (lawful.after_offer.includes(kind) && !application.offered_at) return "held";
@@ -65,7 +70,7 @@ export async function releaseReports(
       .updateTable("reports")
       .set({
         status,
-        error_type: "",
+        error_type: status === "error" ? "no_ssn" : "",
         missing_fields: [],
         screening_request_id: null,
         modified: now,

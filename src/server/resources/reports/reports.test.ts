@@ -202,11 +202,13 @@ describe("what the reports say", () => {
         200,
         expect.stringContaining("sandbox;"),
       ]);
-      expect(page.body).toContain("Felix");
+      expect(page.body).toContain("Nora");
+      // whose number the bureau was asked for
+      expect(page.body).toContain("***-**-0007");
       expect(page.body).not.toMatch(/<script| on\w+=|href=/);
       const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });
       const paper = pdfText(pdf.raw);
-      expect(paper).toContain("Felix");
+      expect(paper).toContain("Nora");
       // what the paper's font lacks stands there as a box
       expect(paper).not.toMatch(/[\0\uFFFD]/);
       expect(String(pdf.headers["content-disposition"])).toContain("-report-");

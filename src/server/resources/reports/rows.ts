@@ -6,6 +6,7 @@ import { landlordProof } from "./landlord-proof.ts";
 export const reportQuery = (db: Db) =>
   db
     .selectFrom("reports as r")
+    .leftJoin("identity_checks as c", "c.application_id", "r.application_id")
     .select([
       "r.id",
       "r.application_id",
@@ -19,6 +20,8 @@ export const reportQuery = (db: Db) =>
       "r.seen_at",
       "r.created",
       "r.modified",
+      "c.id as check_id",
+      "c.person as verified",
     ])
     .select((eb) =>
       eb
@@ -43,6 +46,17 @@ export const reportQuery = (db: Db) =>
             .where("d.status_before", "is", null),
         )
         .as("adverse"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("person_mismatches as m")
+            .select("m.id")
+            .whereRef("m.application_id", "=", "r.application_id")
+            .where("m.resolution", "is", null),
+        )
+        .as("mismatched"),
     )
     .select(landlordProof(sql`r.application_id`).as("proven"));
 

@@ -47,6 +47,7 @@ test("proofs of identity, incomes, reports and cards ask, and nothing else does"
     "POST /applications/:id/get_experian_questions/",
     "POST /applications/:id/identity_documents/",
     "POST /applications/:id/pay/",
+    "POST /applications/:id/verify_without_ssn/",
     "POST /users/answer_experian_questions/",
     "POST /users/get_experian_questions/",
   ]);

@@ -5,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
+import { followAccountName } from "../identity/account-name.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
 
@@ -14,7 +15,10 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
   if (landlord && !actor.isLandlord) throw new ProblemError("forbidden", "This user has no landlord part.");
   if (applicant && !actor.isApplicant) throw new ProblemError("forbidden", "This user has no applicant part.");
   await transaction(deps.db, async (trx) => {
-    if (name !== undefined) await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
+    if (name !== undefined) {
+      await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
+      await followAccountName(deps, trx, actor.id, name);
+    }
     if (language) await trx.updateTable("users").set({ language }).where("id", "=", actor.id).execute();
     if (notification_settings)
       await trx

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, Outlet, useParams } from "react-router";
+import { Link, Outlet, useLocation, useParams } from "react-router";
 import { reportNames } from "#rules/reports.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -15,6 +15,7 @@ import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/application.module.css";
 import { GivenNotices } from "#web/screens/application/given-notices.tsx";
 import { Header } from "#web/screens/application/header.tsx";
+import { OwnReports } from "#web/screens/application/own-reports.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { Tabs } from "#web/tabs.tsx";
 
@@ -27,6 +28,7 @@ const reportsPause = 2_000;
 export default function ApplicationLayout() {
   const t = useT();
   const { id = "" } = useParams();
+  const { pathname } = useLocation();
   const query = useQuery({
     ...applicationQuery(id),
     // whoever waits for a report sees it come; an applicant is told of it only when it is there
@@ -67,6 +69,7 @@ export default function ApplicationLayout() {
     );
   }
   const landlordSide = application.abilities.see_history;
+  const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const reports = application.reports.map(({ report_type }) => report_type);
   const asksForIncome = application.road.steps.some(({ step }) => step === "income");
   return (
@@ -102,7 +105,10 @@ export default function ApplicationLayout() {
           ]}
         />
       )}
-      {application.decision_date && <GivenNotices application={id} open={!landlordSide} />}
+      {isOnStatus && <OwnReports application={application} />}
+      {application.decision_date && (landlordSide || isOnStatus) && (
+        <GivenNotices application={id} open={!landlordSide} />
+      )}
       <Outlet context={application} />
     </ConfirmSession>
   );

@@ -8,6 +8,7 @@ import { titleOf } from "#web/mark.tsx";
 import { Moment } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/own-status.module.css";
+import { OwnMismatch } from "#web/screens/application/person-mismatch.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 
 export const handle = titleOf("Where it stands");
@@ -38,6 +39,7 @@ export default function OwnStatus() {
   ];
   return (
     <div className={styles.page}>
+      <OwnMismatch application={application} />
       {application.unasked?.when === "now" ? (
         <Offer application={application} questions={application.unasked.questions} />
       ) : (

@@ -86,6 +86,7 @@ const closedBy = ({ compliance_requirements }: Report) =>
 function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
   if (portable) return t("From {from}, made on {day}.", { from: portable.from, day: showDate(portable.made) });
+  if (closedBy(report) === "confirm_person") return t("On hold until the name mismatch is resolved.");
   if (error_type) return t(reportErrors[error_type].title);
   if (law) return t(law.text);
   if (status === "ready") return readyHint(report, t);

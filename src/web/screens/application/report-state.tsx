@@ -5,6 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
 import { MakeOffer } from "#web/screens/application/make-offer.tsx";
+import { openMismatches } from "#web/screens/application/person-mismatch.tsx";
 import { Remedy } from "#web/screens/application/remedy.tsx";
 
 /** Why a report is not here, and what can be done about it. */
@@ -12,6 +13,7 @@ export function ReportState({ report, application }: { report: Report; applicati
   const t = useT();
   switch (report.status) {
     case "waiting":
+      if (application.abilities.see_history && openMismatches(application).length > 0) return null;
       return (
         <Notice title={t("Waiting for the applicant")}>
           <p>{t("The report is ordered by itself once the applicant has done everything the form asks for.")}</p>

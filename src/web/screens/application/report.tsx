@@ -12,6 +12,7 @@ import { paths } from "#web/paths.ts";
 import { ReportView } from "#web/reports/report-view.tsx";
 import { Brought } from "#web/screens/application/brought.tsx";
 import { Certify } from "#web/screens/application/certify.tsx";
+import { PersonMismatch } from "#web/screens/application/person-mismatch.tsx";
 import styles from "#web/screens/application/report.module.css";
 import { ReportButtons } from "#web/screens/application/report-buttons.tsx";
 import { ReportState } from "#web/screens/application/report-state.tsx";
@@ -39,19 +40,28 @@ export default function ApplicationReport() {
     report.compliance_requirements.some((one) => one.action === action && !one.fulfilled);
   const unproven = lacks("prove_identity");
   const unsecured = lacks("second_factor");
+  const mismatched = lacks("confirm_person");
   return (
     <article className={styles.page} aria-labelledby="report-title">
       <header className={styles.header}>
         <div>
           <h2 id="report-title">{t(reportTitles[report.report_type])}</h2>
           <p className={styles.id}>{t("Number {id}", { id: report.identifier })}</p>
+          {report.subject && (
+            <p className={styles.id}>
+              {report.subject.ssn
+                ? t("About {name}, SSN {ssn}", report.subject)
+                : t("About {name}", { name: report.subject.name })}
+            </p>
+          )}
         </div>
         {report.status === "ready" && certified && !report.portable && <ReportButtons report={report} />}
       </header>
       {report.status !== "ready" && <ReportState report={report} application={application} />}
+      {landlordSide && <PersonMismatch application={application} />}
       {unproven && <ProveFirst />}
       {unsecured && <SecureFirst />}
-      {report.status === "ready" && !certified && !unproven && !unsecured && <Certify report={report} />}
+      {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}
       {report.portable && <Brought portable={report.portable} />}
       {report.status === "ready" && certified && !report.portable && <Opened report={report} />}
       {(report.status === "ready" ? certified : report.status === "error") && (

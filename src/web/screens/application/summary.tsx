@@ -8,7 +8,9 @@ import { Answer } from "#web/form/answer.tsx";
 import { Flags } from "#web/screens/application/flags.tsx";
 import { History } from "#web/screens/application/history.tsx";
 import { IdentityReview } from "#web/screens/application/identity-review.tsx";
+import { PersonMismatch } from "#web/screens/application/person-mismatch.tsx";
 import { ReportCards } from "#web/screens/application/report-cards.tsx";
+import { ScreenedPerson } from "#web/screens/application/screened-person.tsx";
 import styles from "#web/screens/application/summary.module.css";
 import { UnaskedQuestions } from "#web/screens/application/unasked.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
@@ -36,6 +38,7 @@ export default function ApplicationSummary() {
     <div className={styles.page}>
       <div className={styles.main}>
         {application.abilities.review_identity && <IdentityReview application={application} />}
+        <PersonMismatch application={application} />
         <Flags application={application} />
         <ReportCards application={application} />
         {application.abilities.see_history && <UnaskedQuestions application={application} />}
@@ -78,6 +81,7 @@ export default function ApplicationSummary() {
             ))}
           </dl>
         </section>
+        <ScreenedPerson application={application} />
         {audit_logs && <History entries={audit_logs} />}
       </div>
     </div>

@@ -13,7 +13,8 @@ type Context = LoaderFunctionArgs["context"];
 export async function loadForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
   const template = slug ? await context.get(pageContext)?.form(slug) : null;
   if (!template) throw data(null, { status: 404 });
-  return { template };
+  // the browser has these texts from the same rules: they are no part of the page's weight
+  return { template: { ...template, consents: [] } };
 }
 
 /** As `loadForm`, to be filled in: the form of a landlord who is still on the older site is there (specification, 2.4). */

@@ -40,7 +40,7 @@ export function HeldField({ field, held, children }: { field: Field; held: Held;
       <p id={`${id}-label`} className={styles.label}>
         {t(field.label)}
       </p>
-      <p className={styles.text}>{held.text || (held.reason ? t("Not entered") : t("As you sent it"))}</p>
+      <p className={styles.text}>{held.text || t("As you sent it")}</p>
       {held.reason && <p className={styles.reason}>{t(held.reason)}</p>}
       {held.reason === undefined && (
         <Button variant="quiet" aria-label={t("Type anew: {label}", { label: t(field.label) })} onClick={() => put("")}>

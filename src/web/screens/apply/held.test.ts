@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/forms.ts";
+import { validateField } from "#fields/validate.ts";
 import { correctionOf, heldAnswers, standInFor, startingValues } from "#web/screens/apply/held.ts";
 
 const field = (name: string, field_id: Field["field_id"]): Field => ({ name, field_id, label: name });
@@ -31,6 +32,15 @@ const start = startingValues({ applicant__last_name: "Castellan", unit: "1" }, h
 test("a secret that stays has an answer in its place that its kind takes", () => {
   expect(start).toMatchObject({ applicant__ssn: "000-00-0000", applicant__date_of_birth: "1901-01-01" });
   expect(start.applicant__last_name).toBe("Castellan");
+});
+
+test("a locked answer that may not be shown counts as present, and is not sent", () => {
+  const birth = { name: "applicant__date_of_birth", text: "", reason: "Proven." };
+  const locked = heldAnswers(form, { kept: [], locked: [birth] });
+  const values = startingValues({}, locked);
+  const field = form.sections[0]?.fields.find(({ name }) => name === birth.name) as Field;
+  expect(validateField({ ...field, required: true }, values[birth.name])).toEqual([]);
+  expect(correctionOf(values, locked)).toEqual({ values: {}, keep: [] });
 });
 
 test("a kind without one has to be answered anew", () => {

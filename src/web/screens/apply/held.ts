@@ -30,7 +30,7 @@ export function heldAnswers(form: Form, { kept, locked }: Editing): Map<string, 
   }
   for (const { name, text, reason } of locked) {
     const field = fields.get(name);
-    if (field) held.set(name, { text, reason, standIn: text ? standInFor(field) : undefined });
+    if (field) held.set(name, { text, reason, standIn: standInFor(field) });
   }
   return held;
 }

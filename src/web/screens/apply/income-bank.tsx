@@ -21,7 +21,7 @@ const left: Record<Exclude<BankOutcome, "done">, string> = {
 };
 
 /** By way of the bank: what happens is told and agreed to first, then the bank's own page stands in a frame. */
-export function IncomeBank({ id, landlord, failed }: { id: string; landlord: string; failed: boolean }) {
+export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const show = useShowIncome(id);
   const [agreed, setAgreed] = useState(false);
@@ -53,11 +53,6 @@ export function IncomeBank({ id, landlord, failed }: { id: string; landlord: str
         </li>
         <li>{t("Your bank is asked once. Nothing can be paid or moved.")}</li>
       </ul>
-      {failed && !outcome && (
-        <Notice tone="attention">
-          <p>{t("Your bank was connected, but no report could be made of it. Try another account or another way.")}</p>
-        </Notice>
-      )}
       {outcome && outcome !== "done" && (
         <Notice tone="attention" announced>
           <p>{t(left[outcome])}</p>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
@@ -28,6 +29,13 @@ export default function ApplyIncome() {
               landlord: landlord.name,
             })}
           </p>
+          {road.income === "failed" && (
+            <Notice tone="attention" announced title={t("Your bank's report could not be made")}>
+              <p>
+                {t("Connect another bank, upload pay stubs, or continue without it and say why. Nothing was charged.")}
+              </p>
+            </Notice>
+          )}
           <RadioGroup
             id="way"
             label={t("How would you like to show your income?")}
@@ -42,7 +50,7 @@ export default function ApplyIncome() {
               { value: "skip", label: t("Go on without it") },
             ]}
           />
-          {way === "bank" && <IncomeBank id={id} landlord={landlord.name} failed={road.income === "failed"} />}
+          {way === "bank" && <IncomeBank id={id} landlord={landlord.name} />}
           {way === "papers" && <IncomePapers id={id} />}
           {way === "skip" && <IncomeSkip id={id} landlord={landlord.name} />}
         </>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toCents } from "#rules/money.ts";
@@ -6,7 +6,8 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/api-error.ts";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/api/payments.ts";
 import { Bill } from "#web/card/bill.tsx";
@@ -60,6 +61,7 @@ function Fee({
   }) {
   const t = useT();
   const confirmed = useConfirmed();
+  const client = useQueryClient();
   const [paid, setPaid] = useState(false);
   if (paid)
     return (
@@ -81,7 +83,15 @@ function Fee({
       setting={provider}
       amount={due.amount}
       email={application.applicant.email}
-      send={(given, key) => confirmed(() => payFee(application.id, given, key))}
+      send={async (given, key) => {
+        try {
+          return await confirmed(() => payFee(application.id, given, key));
+        } catch (error) {
+          // another step is open again, such as a bank that could not be read: the page leads there
+          if (isProblem(error, "conflict")) await client.invalidateQueries(applicationQuery(application.id));
+          throw error;
+        }
+      }}
       confirm={confirmPayment}
       onPaid={() => setPaid(true)}
     />

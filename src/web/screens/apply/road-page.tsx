@@ -15,6 +15,9 @@ import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { roadPath } from "#web/screens/apply/road-path.ts";
 
+/** Between two looks at an application whose bank is being read, in ms. */
+const bankPause = 4_000;
+
 type RoadPageProps = {
   /** null: a screen after the last step; `application`: back at the form, which `fits` says */
   step: RoadStep | "application" | null;
@@ -30,7 +33,12 @@ type RoadPageProps = {
 export function RoadPage({ step, fits, children }: RoadPageProps) {
   const t = useT();
   const { id = "" } = useParams();
-  const query = useQuery({ ...applicationQuery(id), refetchOnMount: "always" });
+  const query = useQuery({
+    ...applicationQuery(id),
+    refetchOnMount: "always",
+    // a bank that can't be read opens the income step again, whatever screen somebody is on by then
+    refetchInterval: ({ state }) => (state.data?.road.income === "processing" ? bankPause : false),
+  });
   const application = query.data;
   if (!application) return <NotYet query={query} />;
   if (!application.abilities.take_steps) return <Navigate replace to={paths.application(id)} />;

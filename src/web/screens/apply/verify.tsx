@@ -31,6 +31,7 @@ export default function ApplyVerify() {
           who="applicant"
           landlord={landlord.name}
           calls={calls}
+          editPath={paths.applyEdit(id)}
           pathOf={(next) => paths.applyVerify(id, next)}
           onward={{ to: paths.applyNext(id), label: t("Go on with my application") }}
         />

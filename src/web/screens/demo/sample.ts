@@ -22,6 +22,8 @@ const values: Values = {
   applicant__ssn: ssn,
 };
 
+const screened = { name: "Nora Castellan", ssn };
+
 const reportOf = (content: ReportContent, at: number): Report => ({
   id: `sample-${content.kind}`,
   report_type: content.kind,
@@ -32,6 +34,7 @@ const reportOf = (content: ReportContent, at: number): Report => ({
   modified: sent,
   short_label: reportNames[content.kind],
   identifier: `SAMPLE-${at + 1}`,
+  subject: screened,
   summary: summaryOf(content),
   compliance_requirements: [],
   compliance_criteria: [],
@@ -91,6 +94,8 @@ export const sampleApplication: Application = {
   form: { ...defaultForm, user_actions: [] },
   values,
   attachment_urls: [],
+  screened: { ...screened, without_ssn: false },
+  person_mismatches: [],
   identity_documents: [],
   pdf_url: "",
   road: { steps: [], next: null, identity: "passed", income: "none" },
@@ -112,6 +117,7 @@ export const sampleApplication: Application = {
     take_steps: false,
     make_offer: false,
     review_identity: false,
+    confirm_person: false,
     edit: false,
   },
 };

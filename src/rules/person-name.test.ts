@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { isNamed, type PersonName } from "./person-name.ts";
+
+const named = (first: string, last: string, middle = ""): PersonName => ({ first, middle, last });
+
+test.each<[string, PersonName, string]>([
+  ["the same name", named("Nora", "Castellan"), "Nora Castellan"],
+  ["another case", named("Nora", "Castellan"), "NORA CASTELLAN"],
+  ["accents", named("José", "Núñez"), "Jose Nunez"],
+  ["letters without a base letter", named("Søren", "Łukasz"), "SOREN LUKASZ"],
+  ["a sharp s", named("Anna", "Weiß"), "Anna Weiss"],
+  ["a hyphen", named("Ana", "Garcia-Lopez"), "Ana Garcia Lopez"],
+  ["a hyphen left out", named("Ana", "Smith-Jones"), "Ana Smithjones"],
+  ["an apostrophe", named("Sean", "O’Brien"), "SEAN OBRIEN"],
+  ["a family name in pieces", named("Maria", "De La Cruz"), "Maria Delacruz"],
+  ["a first name in pieces", named("Maryann", "Smith"), "Mary Ann Smith"],
+  ["a middle name on the other side", named("Nora", "Castellan"), "Nora Jean Castellan"],
+  ["a middle name on this side", named("Nora", "Castellan", "Jean"), "Nora Castellan"],
+  ["a middle name in the first name", named("Nora Jean", "Castellan"), "Nora Castellan"],
+  ["a middle initial", named("Nora", "Castellan", "J."), "Nora J Castellan"],
+  ["suffixes", named("Nora", "Castellan Jr."), "Nora Castellan III"],
+  ["swapped order", named("Nora", "Castellan"), "Castellan, Nora"],
+  ["swapped fields", named("Castellan", "Nora"), "Nora Castellan"],
+  ["one of two family names", named("Ana", "Garcia Lopez"), "Ana Garcia"],
+  ["a joint account", named("Nora", "Castellan"), "Nora Castellan and Daniel Okafor"],
+  ["another script", named("Мария", "Иванова"), "ИВАНОВА МАРИЯ"],
+  ["names of one letter", named("明", "李"), "李 明"],
+])("is the same with %s", (_, name, text) => {
+  expect(isNamed(name, text)).toBe(true);
+});
+
+test.each<[string, PersonName, string]>([
+  ["another person", named("Nora", "Castellan"), "Clara Whitfield"],
+  ["another first name", named("Nora", "Castellan"), "Daniel Castellan"],
+  ["another family name", named("Nora", "Castellan"), "Nora Whitfield"],
+  ["the family name alone", named("Nora", "Castellan"), "Castellan"],
+  ["the first name alone", named("Nora", "Castellan"), "Nora"],
+  ["an initial for the first name", named("Nora", "Castellan"), "N. Castellan"],
+  ["a nickname", named("Robert", "Hale"), "Bob Hale"],
+  ["first and middle name without the family name", named("Nora", "Castellan", "Jean"), "Nora Jean"],
+  ["the middle name in place of the first", named("Nora", "Castellan", "Jean"), "Jean Castellan"],
+  ["a name inside another one", named("Ann", "Lee"), "Joann Leeson"],
+])("differs with %s", (_, name, text) => {
+  expect(isNamed(name, text)).toBe(false);
+});
+
+test("says nothing where there is nothing to compare", () => {
+  expect(isNamed(named("", ""), "Nora Castellan")).toBeNull();
+  expect(isNamed(named("Nora", "Castellan"), " ")).toBeNull();
+  expect(isNamed(named("Nora", "Castellan"), "42".slice(2))).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { differingFields, maskedSsn, type SignedPerson } from "./person.ts";
+
+const nora: SignedPerson = { first: "Nora", last: "Castellan", date_of_birth: "1991-04-17", ssn: "666-12-3456" };
+
+test("the same person differs in nothing, however the number is written", () => {
+  expect(differingFields(nora, { name: "Castellan, Nora", date_of_birth: "1991-04-17", ssn: "666123456" })).toEqual([]);
+});
+
+test("another person differs in everything that both sides say", () => {
+  const clara = { name: "Clara Whitfield", date_of_birth: "1988-04-17", ssn: "666-01-0001" };
+  expect(differingFields(nora, clara)).toEqual(["name", "date_of_birth", "ssn"]);
+  expect(differingFields({ ...nora, ssn: "", date_of_birth: "" }, clara)).toEqual(["name"]);
+  expect(differingFields(nora, { name: "Clara Whitfield" })).toEqual(["name"]);
+});
+
+test("the name alone can be right above another person's number", () => {
+  expect(differingFields(nora, { name: "Nora Castellan", ssn: "666-01-0001" })).toEqual(["ssn"]);
+});
+
+test("a masked number shows its last four digits and nothing for none", () => {
+  expect(["666-01-0001", "666010001", ""].map(maskedSsn)).toEqual(["***-**-0001", "***-**-0001", ""]);
+});

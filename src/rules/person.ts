@@ -1,0 +1,34 @@
+import { isNamed, type PersonName } from "./person-name.ts";
+
+/** Where another person than the applicant was found. Stored in `person_mismatches.source`. */
+export const mismatchSources = ["identity", "bank", "portable_report"] as const;
+export type MismatchSource = (typeof mismatchSources)[number];
+
+/** What of the person differs. Stored in `person_mismatches.fields`. */
+export const mismatchFields = ["name", "date_of_birth", "ssn"] as const;
+export type MismatchField = (typeof mismatchFields)[number];
+
+/** How a mismatch ended: both sides agree by now, or the landlord's side confirmed the person for a reason. */
+export const mismatchResolutions = ["corrected", "confirmed"] as const;
+export type MismatchResolution = (typeof mismatchResolutions)[number];
+
+/** Who signed the application; a text is empty where the form did not ask or it was left empty. */
+export type SignedPerson = PersonName & { date_of_birth: string; ssn: string };
+
+/** Who was found elsewhere; what is not known is left out. */
+export type FoundPerson = { name: string; date_of_birth?: string; ssn?: string };
+
+const digitsOf = (ssn: string) => ssn.replace(/\D/g, "");
+
+/** What of the found person differs from who signed. Only what both sides say is compared. */
+export function differingFields(signed: SignedPerson, found: FoundPerson): MismatchField[] {
+  const differs: Record<MismatchField, boolean> = {
+    name: isNamed(signed, found.name) === false,
+    date_of_birth: Boolean(signed.date_of_birth && found.date_of_birth && signed.date_of_birth !== found.date_of_birth),
+    ssn: Boolean(signed.ssn && found.ssn && digitsOf(signed.ssn) !== digitsOf(found.ssn)),
+  };
+  return mismatchFields.filter((field) => differs[field]);
+}
+
+/** The last four digits alone: `***-**-1234`; empty for no number. */
+export const maskedSsn = (ssn: string): string => ssn && `***-**-${digitsOf(ssn).slice(-4)}`;

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import type { Identity } from "#contract/identity.ts";
+import type { Due } from "#contract/payments.ts";
+import { freeAddress, landlord, type Person, uploaded } from "../../testing/factories.ts";
+import { identityCalls, type OnTheRoad, personaWith, proofOf, signedBy, unproven } from "../../testing/identity.ts";
+import { goodPng } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const clara = personaWith("questions");
+let owner: Person;
+let road: OnTheRoad;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+const { path, ask, read, application } = identityCalls(world, () => road);
+
+const applied = async (ssn: string) => {
+  const signed = { ...signedBy(clara), applicant__ssn: ssn, rental_property__address: freeAddress };
+  road = await unproven(world, owner, { selected: ["credit", "eviction"], fee: "60.00" }, signed);
+};
+const { ssn: _, ...person } = proofOf(clara);
+const start = (body: object = person) =>
+  world.post<Identity & Pick<Problem, "errors">>(path("verify_without_ssn"), body, { token: road.renter.token });
+
+test("without a number no bureau is asked: an ID is uploaded, and what can't be ordered isn't charged", async () => {
+  await applied("");
+  const started = await start();
+  expect([started.status, started.body.status, started.body.reason]).toEqual([200, "locked", "no_ssn"]);
+  expect(world.vendors.get("experian")?.vendor.calls()).toEqual([]);
+  const documents = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  const sent = await world.post<Identity>(path("identity_documents"), documents, { token: road.renter.token });
+  expect([sent.status, sent.body.status]).toEqual([200, "documents"]);
+  await world.post(path("review_identity"), { confirmed: true }, { token: owner.token });
+  const { due } = (await world.get<{ due: Due }>(path("payments"), { token: road.renter.token })).body;
+  expect(due).toMatchObject({ amount: "32.00", items: [{ kind: "landlord", amount: "32.00" }] });
+  await world.post(
+    path("pay"),
+    { stripeToken: "pm_card_visa", payment_receipt: "a@example.com" },
+    { token: road.renter.token },
+  );
+  const seen = (await world.get<Application>(`/applications/${road.id}/`, { token: owner.token })).body;
+  expect(seen.status).toBe("S");
+  expect(seen.screened).toEqual({ name: "Clara Whitfield", ssn: "", without_ssn: true });
+  expect(seen.reports.map(({ status, error_type }) => [status, error_type])).toEqual([
+    ["error", "no_ssn"],
+    ["error", "no_ssn"],
+  ]);
+  expect(await application()).toMatchObject({ is_paid: true });
+});
+
+test("who finds a number after all may be asked questions", async () => {
+  await applied("");
+  await start();
+  expect(await read()).toMatchObject({ tries_left: 3, missing: ["ssn"] });
+  expect((await ask(proofOf(clara))).body.status).toBe("questions");
+  expect((await start()).status).toBe(409);
+});
+
+test("an application that has a number is not verified without it, and the rest is asked", async () => {
+  await applied(clara.ssn);
+  expect((await start()).status).toBe(409);
+  await applied("");
+  const { consent: __, ...unagreed } = person;
+  expect((await start({ ...unagreed, consent: "2000-01-01" })).status).toBe(422);
+});
