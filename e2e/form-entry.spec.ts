@@ -1,4 +1,4 @@
-import { apply, somebody, toSection } from "./applying.ts";
+import { apply, homeGroup, somebody, toSection } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { applicantAccount, enter, landlordWithForm } from "./setting.ts";
 
@@ -9,8 +9,8 @@ test("Enter leads to the next field and sends nothing, before the scripts are th
     await route.continue();
   });
   await page.goto("/apply/sample#section-rental_property", { waitUntil: "commit" });
-  const unit = page.getByRole("textbox", { name: "Which property or unit are you applying for?" });
-  await unit.fill("12 Maple Court");
+  const unit = homeGroup(page).getByRole("textbox", { name: "Unit" });
+  await unit.fill("Unit 2B");
   await unit.press("Enter");
   const send = page.getByRole("button", { name: "Sign and submit", includeHidden: true });
   await expect(send).not.toHaveAttribute("aria-busy");
@@ -23,7 +23,7 @@ test("Enter leads to the next field and sends nothing, before the scripts are th
   }).toPass();
   await expect(page.locator(":focus")).toHaveAttribute("id", /^field-/);
   await expect(page.getByText(/need your attention/)).toHaveCount(0);
-  await expect(unit).toHaveValue("12 Maple Court");
+  await expect(unit).toHaveValue("Unit 2B");
 });
 
 test("a warning waits until its field is entered", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { apply, fillIn, moveInDate, sign, somebody, toSection } from "./applying.ts";
+import { apply, fillIn, fillInHome, homeGroup, moveInDate, sign, somebody, toSection } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { enter, landlordWithForm, publishEdit } from "./setting.ts";
 
@@ -22,10 +22,10 @@ test("a phone shows one section at a time; Continue checks it, and Back leads ba
   await look("a section on a phone");
 
   await press(page, "Continue");
-  const unit = page.getByRole("textbox", { name: "Which property or unit are you applying for?" });
-  await expect(unit).toBeFocused();
-  await expect(unit).toHaveAttribute("aria-invalid", "true");
-  await unit.fill("12 Maple Court");
+  const street = homeGroup(page).getByRole("combobox", { name: "Street address" });
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAttribute("aria-invalid", "true");
+  await fillInHome(page);
   await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially(moveInDate);
   await press(page, "Continue");
   await expect(title(page, "Applicant Information")).toBeFocused();

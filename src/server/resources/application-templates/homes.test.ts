@@ -5,7 +5,15 @@ import type { Problem } from "#contract/common.ts";
 import type { Form, Values } from "#contract/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import { defaultForm } from "#rules/default-form.ts";
-import { applicant, goodPassword, landlord, type Person, signedAnswers, template } from "../../testing/factories.ts";
+import {
+  applicant,
+  goodPassword,
+  landlord,
+  type Person,
+  publishEdit,
+  signedAnswers,
+  template,
+} from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
 import {
   applicationOf,
@@ -211,7 +219,7 @@ test.each([
   [[], true],
 ])("while the address is empty, a form for %j follows the strictest of its places", async (states, until_known) => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
-  await edit(slug, { states });
+  await publishEdit(world, owner, slug, { states });
   expect((await given(slug)).withheld?.until_known).toBe(until_known);
 });
 
