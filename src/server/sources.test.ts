@@ -73,7 +73,11 @@ const addresses = [
   // `/api/v3/images/{key}/`, made by the server
   "web/avatar.tsx: src={photo}",
   "web/screens/apply/apply-page.tsx: src={logo}",
-  // a page of `paths`
+  // the part of this page that was shown before
+  "web/form/paging.ts: window.location.replace(before)",
+  // a page of `paths`, and a call's own path
+  "web/screens/apply/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
+  'web/screens/apply/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
   "web/screens/forms/flyer-preview.tsx: src={landlord.logo}",
   "web/screens/forms/form-frame.tsx: src={src}",
   "web/screens/forms/form-preview.tsx: src={src}",
@@ -140,10 +144,14 @@ describe("accounts", () => {
   test("are looked up in these places only by an email address; what is shared by one asks whether it is verified", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
+      // how many emails of a kind a mailbox gets
+      "src/server/emails/post.ts",
+      "src/server/jobs/send-held-emails.ts",
       "src/server/jobs/send-password-reset.ts",
       "src/server/policies/accounts.ts",
       "src/server/resources/tokens/create.ts",
       "src/server/resources/users/passcodes.ts",
+      "src/server/resources/users/request-passcode.ts",
       "src/server/resources/users/routes.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",

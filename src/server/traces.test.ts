@@ -72,7 +72,8 @@ async function journey() {
   const signIn = { email: personal.email, token: code, shareToken };
   const { token: byCode } = (await world.post<{ token: string }>("/users/confirm_passcode/", signIn)).body;
   const { password: new_password } = secrets;
-  await world.post("/users/update_password/", { new_password }, { token: byCode });
+  const passcode = await passcodeOf(world, personal.email);
+  await world.post("/users/update_password/", { new_password, passcode }, { token: byCode });
   const username = personal.email;
   await world.post("/token/", { username, password: secrets.wrongPassword });
   const { access } = (await world.post<{ access: string }>("/token/", { username, password: new_password })).body;

@@ -81,9 +81,9 @@ test("a landlord who turned the notice off is not told", async () => {
   expect(lettersTo(world, "peter@example.com")).toHaveLength(1);
 });
 
-test("while outside services are only emulated in production, letters say so", async () => {
+test("while outside services are only emulated where others reach them, emails say so", async () => {
   const { config } = world.deps;
-  world.deps.config = { ...config, production: true, sandbox: true };
+  world.deps.config = { ...config, exposed: true, sandbox: true };
   await submitted(world, slug, { applicant__email: "trial@example.com" });
   await world.runJobs();
   world.deps.config = config;
