@@ -38,6 +38,14 @@ const shapes = {
   car: "M4 16v-4l2-5h12l2 5v4zM4 12h16M7 16v3M17 16v3M8 14h.01M16 14h.01",
   paw: "M12 12c3 0 5 3 5 5s-2 3-5 3-5-1-5-3 2-5 5-5ZM6 9v.500M10 5v.500M14 5v.500M18 9v.500",
   work: "M3 8h18v11H3zM9 8V5h6v3M3 13h18",
+  minus: "M4 12h16",
+  lines: "M4 7h16M4 12h16M4 17h10",
+  check: "m5 13 4 4L19 7",
+  radio: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+  checkbox: "M4 4h16v16H4zm4 8 3 3 5-6",
+  pin: "M12 21s7-6 7-11a7 7 0 1 0-14 0c0 5 7 11 7 11Zm0-9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+  upload: "M12 16V5m-5 5 5-5 5 5M5 20h14",
+  pen: "m4 20 1-5L16 4l4 4L9 19zM13 7l4 4",
   key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4h9v3M17 12v2",
 } as const;
 export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);

@@ -19,7 +19,9 @@ export function BuilderDrag({ store, root, canvas }: BuilderDragProps) {
     const find = (grip: Grip, at: { x: number; y: number }): Drop | undefined => {
       if (!canvas.current) return undefined;
       if ("section" in grip) {
-        const found = sectionPlaceAt(canvas.current, at, grip.section);
+        const outline = root.current?.querySelector("[data-outline-list]");
+        const inOutline = outline && at.x <= outline.getBoundingClientRect().right ? outline : canvas.current;
+        const found = sectionPlaceAt(inOutline, at, grip.section);
         return found && { line: found.line, act: () => store.moveSectionTo(grip.section, found.before) };
       }
       const found = fieldPlaceAt(canvas.current, at, "field" in grip ? grip.field : undefined);

@@ -9,6 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { BuilderConditions } from "#web/screens/forms/builder-conditions.tsx";
 import { BuilderGrip } from "#web/screens/forms/builder-grip.tsx";
+import { FieldLaw } from "#web/screens/forms/builder-law.tsx";
 import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";
 import { BuilderNested } from "#web/screens/forms/builder-nested.tsx";
 import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
@@ -76,6 +77,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
           {grip}
         </div>
       )}
+      <FieldLaw field={field} />
       <BuilderNested field={field} section={section} store={store} picked={picked} open={open} />
     </article>
   );

@@ -1,8 +1,10 @@
 import type { Kind } from "#contract/forms.ts";
 import { registry } from "#fields/registry.ts";
+import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { gripProps } from "#web/screens/forms/drag.ts";
+import { palette, paletteGroups } from "#web/screens/forms/palette-groups.ts";
 
 const kinds = Object.values(registry);
 
@@ -18,15 +20,28 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
   return (
     <>
       <p className={styles.where}>{where}</p>
-      <ul role="list" className={styles.kinds}>
-        {kinds.map(({ kind, title }) => (
-          <li key={kind}>
-            <button type="button" {...gripProps({ kind }, t(title))} className={styles.add} onClick={() => onAdd(kind)}>
-              {t(title)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {paletteGroups.map((group) => (
+        <section key={group} aria-label={t(group)}>
+          <p className={styles.group}>{t(group)}</p>
+          <ul role="list" className={styles.kinds}>
+            {kinds
+              .filter(({ kind }) => palette[kind].group === group)
+              .map(({ kind, title }) => (
+                <li key={kind}>
+                  <button
+                    type="button"
+                    {...gripProps({ kind }, t(title))}
+                    className={styles.add}
+                    onClick={() => onAdd(kind)}
+                  >
+                    <Icon name={palette[kind].icon} size={16} />
+                    {t(title)}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

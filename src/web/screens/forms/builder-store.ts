@@ -18,6 +18,8 @@ export type BuilderState = {
   history: History<Form>;
   picked: Picked | null;
   asked: Asked | null;
+  /** the section in the middle of the window: what is added goes there while nothing is picked */
+  inView: string | null;
   /** said to a screen reader; `n` tells one time from the next */
   said: { text: string; n: number };
   focus: Focus | null;
@@ -37,7 +39,14 @@ type BuilderParts = {
 
 /** The form while it is designed: what was done to it, what is picked, where the focus belongs. */
 export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefused }: BuilderParts) {
-  let state: BuilderState = { history: begin(form), picked: null, asked: null, said: { text: "", n: 0 }, focus: null };
+  let state: BuilderState = {
+    history: begin(form),
+    picked: null,
+    asked: null,
+    inView: null,
+    said: { text: "", n: 0 },
+    focus: null,
+  };
   const listeners = new Set<() => void>();
   const now = () => state.history.now;
 
@@ -65,10 +74,11 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
 
   /** Where a field goes that is added now. */
   function place(): edit.Place {
-    const { asked, picked } = state;
+    const { asked, picked, inView } = state;
     if (asked && "add" in asked) return asked.add;
     if (picked?.field) return { after: picked.field };
-    return { section: picked?.section ?? now().sections.at(-1)?.section_id ?? "" };
+    const seen = now().sections.find(({ section_id }) => section_id === inView) ?? now().sections.at(-1);
+    return { section: picked?.section ?? seen?.section_id ?? "" };
   }
   function added(next: Form, field: Field) {
     const section = edit.sectionOf(next, field.name);
@@ -122,6 +132,8 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     },
     pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
     ask: (asked: Asked | null) => set({ asked }),
+    /** Notes which section the landlord sees. */
+    see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
 
     place,
     add(kind: Kind, at: edit.Place = place()) {

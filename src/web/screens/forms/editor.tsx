@@ -6,16 +6,17 @@ import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { BuilderAsked } from "#web/screens/forms/builder-asked.tsx";
 import { BuilderDrag } from "#web/screens/forms/builder-drag.tsx";
+import { LawSummary, PlacesContext } from "#web/screens/forms/builder-law.tsx";
+import { BuilderOutline } from "#web/screens/forms/builder-outline.tsx";
 import { BuilderPalette } from "#web/screens/forms/builder-palette.tsx";
 import { BuilderPreview } from "#web/screens/forms/builder-preview.tsx";
 import { BuilderSection } from "#web/screens/forms/builder-section.tsx";
 import { BuilderTrouble } from "#web/screens/forms/builder-status.tsx";
 import { BuilderToolbar } from "#web/screens/forms/builder-toolbar.tsx";
-import { questionWarnings } from "#web/screens/forms/law.ts";
-import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
 import { Leaving } from "#web/screens/forms/leaving.tsx";
 import { useBuilder } from "#web/screens/forms/use-builder.ts";
+import { useSectionInView } from "#web/screens/forms/use-section-in-view.ts";
 import { whereWords } from "#web/screens/forms/where-words.ts";
 import { toast } from "#web/toast.ts";
 
@@ -32,6 +33,7 @@ export default function FormEditor() {
   const [busy, setBusy] = useState(false);
   const { history, picked, asked, said } = state;
   const form = history.now;
+  useSectionInView(store, canvas);
   const where = whereWords(form, store.place(), t);
 
   async function decide(act: () => Promise<void>) {
@@ -44,7 +46,7 @@ export default function FormEditor() {
     setPreview(true);
   };
   return (
-    <>
+    <PlacesContext value={template.states}>
       <Leaving autosave={autosave} />
       <p className={styles.intro}>
         {t(
@@ -70,12 +72,15 @@ export default function FormEditor() {
           onOverwrite={() => void decide(autosave.overwrite)}
         />
       </div>
-      <LawNotes findings={questionWarnings(template.states, form)} />
+      <LawSummary store={store} form={form} />
       <div className={styles.builder} ref={root}>
-        <section className={styles.palette} aria-label={t("Add a field")}>
-          <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
-          <p className={styles.where}>{t("Keys: Alt+↑ and Alt+↓ move, Delete deletes, Ctrl+Z takes back.")}</p>
-        </section>
+        <div className={styles.side}>
+          <BuilderOutline form={form} store={store} inView={state.inView} />
+          <section className={styles.palette} aria-label={t("Add a field")}>
+            <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
+            <p className={styles.where}>{t("Keys: Alt+↑ and Alt+↓ move, Delete deletes, Ctrl+Z takes back.")}</p>
+          </section>
+        </div>
         <div className={styles.canvas} ref={canvas}>
           {form.sections.map((one, at) => (
             <BuilderSection
@@ -95,6 +100,6 @@ export default function FormEditor() {
       </div>
       <BuilderAsked store={store} asked={asked} where={where} />
       {preview && <BuilderPreview template={template} autosave={autosave} onClose={() => setPreview(false)} />}
-    </>
+    </PlacesContext>
   );
 }

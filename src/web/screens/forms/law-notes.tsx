@@ -34,7 +34,9 @@ function LawNote({ finding }: { finding: Finding }) {
   const { questions, place, message, citation } = finding;
   return (
     <li>
-      {questions && <p className={styles.questions}>{questions.map((label) => `“${t(label)}”`).join(", ")}</p>}
+      {questions && questions.length > 0 && (
+        <p className={styles.questions}>{questions.map((label) => `“${t(label)}”`).join(", ")}</p>
+      )}
       <p>{t(message)}</p>
       {/* what is about questions names its places itself */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>

@@ -1,4 +1,4 @@
-import type { Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/forms.ts";
 import { touchyQuestions } from "#fields/touchy-questions.ts";
 import { dayOf } from "#rules/dates.ts";
 import type { Checks } from "#rules/fees.ts";
@@ -25,6 +25,13 @@ export const typedFindings = (settings: TypedSettings): Finding[] => formFinding
 /** What it says of the questions alone, where it may forbid them: shown while they are being written. */
 export const questionWarnings = (states: readonly Declarable[], form: Form): Finding[] =>
   questionFindings(touchyQuestions(form), states, today()).filter(({ severity }) => severity !== "hint");
+
+/** What it says of one question, whatever is asked within its answers. */
+export function fieldWarnings(states: readonly Declarable[], field: Field): Finding[] {
+  const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
+  const alone = { ...field, ...(choices && { choices }) };
+  return questionWarnings(states, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
+}
 
 /** Why the law refuses the settings, by field. */
 export const typedLawFaults = (settings: TypedSettings) => blockingFaults(lawful(settings), today());

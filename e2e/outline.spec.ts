@@ -1,0 +1,32 @@
+import { button, design, labels, saved, sections } from "./designing.ts";
+import { expect, test } from "./journey.ts";
+
+test("a field is added where the landlord looks, and the outline finds, reaches and moves sections", async ({
+  page,
+  request,
+  isMobile,
+  look,
+}) => {
+  await design(page, request);
+  // the last section is where it would go otherwise
+  const garage = page.getByRole("region", { name: "The garage", exact: true });
+  await garage.evaluate((section) => section.scrollIntoView({ block: "center" }));
+  if (isMobile) await button(page, "Add a field").click();
+  await button(page, "Amount").click();
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  expect(await labels(page, "The garage")).toHaveLength(3);
+  await page.keyboard.press("Escape");
+
+  await page.getByText("Outline", { exact: true }).click();
+  await look("the outline");
+  const outline = page.getByRole("list", { name: "Sections", exact: true });
+  await outline.getByRole("button", { name: "The garage", exact: true }).click();
+  await expect(button(page, "Edit section The garage")).toBeFocused();
+  await outline.getByRole("button", { name: "Move The garage up in the outline" }).click();
+  expect(await sections(page)).toEqual(["The garage", "You", "Anything else"]);
+  await expect(outline.getByRole("button", { name: "Move The garage up in the outline" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Find a section or field" }).fill("gate");
+  await outline.getByRole("button", { name: "The gate code" }).click();
+  await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("The gate code");
+  await saved(page);
+});

@@ -1,0 +1,55 @@
+import { createContext, useContext, useMemo } from "react";
+import type { Field, Form } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { sectionOf } from "#fields/form-editing.ts";
+import type { Declarable } from "#rules/law/places.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder.module.css";
+import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
+import { named } from "#web/screens/forms/label-words.ts";
+import { fieldWarnings } from "#web/screens/forms/law.ts";
+import { LawNotes } from "#web/screens/forms/law-notes.tsx";
+
+/** The places that the form is used in, as far as its landlord named them. */
+export const PlacesContext = createContext<readonly Declarable[]>([]);
+
+/** What the law says of a question, on its own card, which says which question that is. */
+export function FieldLaw({ field }: { field: Field }) {
+  const states = useContext(PlacesContext);
+  const findings = useMemo(
+    () => fieldWarnings(states, field).map((finding) => ({ ...finding, questions: [] })),
+    [states, field],
+  );
+  if (findings.length === 0) return null;
+  return (
+    <div className={styles.law}>
+      <LawNotes findings={findings} />
+    </div>
+  );
+}
+
+/** Leads to the questions that the law has something to say about. */
+export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
+  const t = useT();
+  const states = useContext(PlacesContext);
+  const fields = [...allFields(form)].filter((field) => fieldWarnings(states, field).length > 0);
+  if (fields.length === 0) return null;
+  const open = ({ name }: Field) => {
+    const section = sectionOf(form, name)?.section_id ?? "";
+    store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" });
+  };
+  return (
+    <Notice tone="attention" title={t("Questions to check against the law")}>
+      <ul className={styles.faults}>
+        {fields.map((field) => (
+          <li key={field.name}>
+            <button type="button" className={styles.fault} onClick={() => open(field)}>
+              {named(field, t)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import type { Form, Section } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { isDesigned } from "#fields/form-editing.ts";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/forms/builder-outline.module.css";
+import { type BuilderStore, fieldCard, sectionCard } from "#web/screens/forms/builder-store.ts";
+import { gripProps } from "#web/screens/forms/drag.ts";
+import { named } from "#web/screens/forms/label-words.ts";
+
+type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | null };
+
+/** The form's sections and fields in brief, to find one, to go there and to put sections in another order. */
+export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
+  const t = useT();
+  const [sought, setSought] = useState("");
+  const words = sought.trim().toLowerCase();
+  const isFound = (text: string) => text.toLowerCase().includes(words);
+  const fieldsOf = (section: Section) =>
+    [...allFields({ sections: [section] })].filter((field) => isDesigned(field) && isFound(named(field, t)));
+  const shown = form.sections.filter(
+    (section) => words === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
+  );
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed moves with its section. */
+  const move = (id: string, by: -1 | 1) => {
+    store.moveSection(id, by);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-outline="${id}-${by}"]`)?.focus());
+  };
+  return (
+    <details className={styles.outline}>
+      <summary>{t("Outline")}</summary>
+      <TextField id="outline-search" label={t("Find a section or field")} value={sought} onChange={setSought} />
+      <ul role="list" ref={list} aria-label={t("Sections")} data-outline-list="">
+        {shown.map((section) => {
+          const id = section.section_id;
+          const label = named(section, t);
+          const at = form.sections.indexOf(section);
+          return (
+            <li key={id} data-section={id}>
+              <div className={styles.row} data-current={id === inView || undefined}>
+                <button
+                  type="button"
+                  className={styles.jump}
+                  aria-current={id === inView ? "true" : undefined}
+                  onClick={() => store.pick(null, { card: sectionCard(id), part: "open" })}
+                >
+                  {label}
+                </button>
+                <IconButton
+                  icon="up"
+                  label={t("Move {label} up in the outline", { label })}
+                  data-outline={`${id}--1`}
+                  aria-disabled={at === 0}
+                  onClick={() => move(id, -1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={t("Move {label} down in the outline", { label })}
+                  data-outline={`${id}-1`}
+                  aria-disabled={at === form.sections.length - 1}
+                  onClick={() => move(id, 1)}
+                />
+                {/* for a pointer only: the buttons beside it do the same by keyboard */}
+                <span {...gripProps({ section: id }, label)} className={styles.grip} aria-hidden="true">
+                  <Icon name="grip" size={16} />
+                </span>
+              </div>
+              <details className={styles.fields} open={words !== "" || undefined}>
+                <summary aria-label={t("Fields: {n} in {label}", { n: fieldsOf(section).length, label })}>
+                  {t("Fields: {n}", { n: fieldsOf(section).length })}
+                </summary>
+                <ul role="list">
+                  {fieldsOf(section).map((field) => (
+                    <li key={field.name}>
+                      <button
+                        type="button"
+                        className={styles.jump}
+                        onClick={() =>
+                          store.pick(
+                            { section: id, field: field.name },
+                            { card: fieldCard(field.name), part: "settings" },
+                          )
+                        }
+                      >
+                        {named(field, t)}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>{t("No section or field has this name.")}</p>}
+    </details>
+  );
+}
