@@ -50,7 +50,7 @@ const faulty: [string, (keys: string[]) => string][] = [
   ],
   ["constructor.prototype", () => `{"constructor":{"prototype":{"polluted":"${canary}"}}}`],
   ["constructor, toString, hasOwnProperty", () => '{"constructor":1,"toString":1,"hasOwnProperty":1}'],
-  ["numbers", (keys) => all(keys, 12_345)],
+  ["numbers", (keys) => all(keys, 12_345.5)],
   ["nulls", (keys) => all(keys, null)],
   ["lists", (keys) => all(keys, [])],
   ["lists of lists", (keys) => all(keys, [[canary]])],

@@ -49,6 +49,7 @@ test("codes and links come in the language they were asked for in; what follows 
   expect(subjectsTo(username).sort()).toEqual([
     expect.stringMatching(/is your passcode$/),
     "Elija una contraseña nueva",
+    "Le damos la bienvenida. ¿Creó usted esta cuenta?",
   ]);
   const change = { new_password: "Otra clave 9", current_password: goodPassword };
   await world.post("/users/update_password/", change, { token: body.token });

@@ -11,6 +11,7 @@ import { dump, lettersTo } from "../../testing/letters.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { readyReport, sampleBureau } from "../../testing/ready-report.ts";
 import { openWorld } from "../../testing/world.ts";
+import { zipOf } from "../../testing/zips.ts";
 import { type IncomeContent, sealContent } from "../income/content.ts";
 
 const world = openWorld();
@@ -25,7 +26,7 @@ let nth = 0;
 /** An application with reports that are ready, for a home in a state, by an applicant with an address of their own. */
 async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
   const applicant__email = `renter${++nth}@example.com`;
-  const place = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: "78701" };
+  const place = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
   const made = await submitted(world, slug, { applicant__email, rental_property__address: place });
   if (!email)
     await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", made.id).execute();

@@ -31,7 +31,11 @@ test("settings are changed as sent, and nothing else", async () => {
   const { selected_reports: reports, fee: price, ...same } = changes;
   const steps = ["verify", "pay"];
   const saved = { version: 2, unpublished: true, modified: world.clock.at.toISOString() };
-  expect(body).toEqual({ ...before, ...same, reports, price, steps, ...saved });
+  const { consents, ...settings } = body;
+  const { consents: signing, ...rest } = before;
+  expect(settings).toEqual({ ...rest, ...same, reports, price, steps, ...saved });
+  // ordering reports brings the authorization to screen
+  expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
 });
 
 test("a fee below the reports' cost is refused whichever of the two was changed", async () => {

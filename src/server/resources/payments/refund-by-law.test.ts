@@ -3,6 +3,7 @@ import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "../../testing/payments.ts";
 import { openWorld } from "../../testing/world.ts";
+import { zipOf } from "../../testing/zips.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 /** Pays, decides and lets all the jobs run. @returns what was given back, in cents */
 async function given(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
-  const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state } });
+  const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state, zip: zipOf(state) } });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
   if (failed)
     await world.db.updateTable("reports").set({ status: "error" }).where("application_id", "=", scene.id).execute();
@@ -60,7 +61,12 @@ test("a report that never came was not paid for", async () => {
 
 test("a report that was paid for apart took nothing of the fee", async () => {
   const email = "apart@example.com";
-  const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state: "CO" }, email });
+  const scene = await toPay(world, {
+    owner,
+    selected: ["credit"],
+    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+    email,
+  });
   await payWith(world, scene, "tok_visa");
   const asked = { report_source_identifiers: ["eviction"] };
   await world.post(`/applications/${scene.id}/send_payment_request/`, asked, { token: owner.token });
@@ -77,7 +83,11 @@ test("a report that was paid for apart took nothing of the fee", async () => {
 });
 
 test("what was given back before counts", async () => {
-  const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state: "CO" } });
+  const scene = await toPay(world, {
+    owner,
+    selected: ["credit"],
+    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+  });
   await payWith(world, scene, "tok_visa");
   const [payment] = await paymentsOf(world, scene.id);
   const ask = { token: owner.token };
@@ -90,7 +100,11 @@ test("what was given back before counts", async () => {
 });
 
 test("what the applicant paid by a request counts too, each payment up to what it was", async () => {
-  const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state: "CO" } });
+  const scene = await toPay(world, {
+    owner,
+    selected: ["credit"],
+    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+  });
   await payWith(world, scene, "tok_visa");
   const ask = { token: owner.token };
   const asked = { report_source_identifiers: ["eviction"] };
@@ -122,7 +136,11 @@ test("what the applicant paid by a request counts too, each payment up to what i
 
 test("the landlord's side is told before it decides", async () => {
   const told = async (state: string) => {
-    const scene = await toPay(world, { owner, selected: ["credit"], address: { ...freeAddress, state } });
+    const scene = await toPay(world, {
+      owner,
+      selected: ["credit"],
+      address: { ...freeAddress, state, zip: zipOf(state) },
+    });
     await payWith(world, scene, "tok_visa");
     const body = { bundle: scene.bundle, kind: "decline" };
     const reply = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {

@@ -1,0 +1,22 @@
+/** A ZIP code of each state that tests have homes in. */
+const zips: Record<string, string> = {
+  CA: "94607",
+  CO: "80202",
+  DC: "20001",
+  IL: "62701",
+  MA: "02108",
+  MD: "21201",
+  MN: "55401",
+  NJ: "07102",
+  NY: "12207",
+  OR: "97301",
+  TX: "78701",
+  WA: "98501",
+};
+
+/** @throws Error for a state that is not in the list: its ZIP code is to be added */
+export function zipOf(state: string): string {
+  const zip = zips[state];
+  if (!zip) throw new Error(`There is no ZIP code of ${state} for tests.`);
+  return zip;
+}
