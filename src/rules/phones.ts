@@ -19,16 +19,16 @@ export function domestic(digits: string): string | undefined {
 }
 
 /**
- * Shapes a phone number while it is typed: US numbers by the mask of the specification, others as they are typed. No
+ * Shapes a phone number while it is typed: US numbers by the mask of the specification, others as they are stored. No
  * digit is ever dropped, since that would make another number of it.
  */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, "");
   const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-  const abroad = typed.trim().startsWith("+") && !(digits.length === 11 && digits.startsWith("1"));
-  if (abroad) return `+${typed.replace(/[^\d\s().\-/]/g, "").trimStart()}`;
-  if (national.length > 10) return typed.replace(/[^\d\s]/g, "");
-  return applyMask(masks.phone, national);
+  const abroad = internationalOf(typed);
+  if (national.length === 10 && (!abroad || national !== digits)) return applyMask(masks.phone, national);
+  if (abroad || typed.trim().startsWith("+")) return `+${abroad ?? ""}`;
+  return national.length > 10 ? digits : applyMask(masks.phone, national);
 }
 
 /** A stored number as a person reads it: `(518) 555-0142`, or with `+` and its country code. */
