@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Form } from "#contract/forms.ts";
 import { toSection } from "./applying.ts";
-import { button, design } from "./designing.ts";
+import { button, design, publish } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";
 
 const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
@@ -49,6 +49,7 @@ test("words of any length push no page sideways: the form, its faults, the build
   await page.getByRole("textbox", { name: "Name" }).fill(word.slice(0, 100));
   await expect(page.getByRole("heading", { level: 1, name: word.slice(0, 100) })).toBeVisible();
   expect(await sideways(page)).toBe(0);
+  await publish(page);
   await open(page, `/apply/${slug}`);
   expect(await sideways(page)).toBe(0);
   await toSection(page, "T");
