@@ -115,7 +115,8 @@ test("who signs in rightly does not use up what an office's address may try", as
   // strangers are refused there from now on, and not the owner, who has logged in from there
   expect((await stranger()).status).toBe(429);
   expect(await login(goodPassword)).toBe(200);
-});
+  // 160 passwords are hashed
+}, 120_000);
 
 /** Which address the history names for a submission whose X-Forwarded-For says 203.0.113.7. */
 async function addressOf(app: World["app"], slug: string, remoteAddress: string) {
