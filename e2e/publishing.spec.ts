@@ -10,7 +10,9 @@ test("changes reach applicants when they are published; who began before keeps t
   const { slug } = await design(page, request);
   await publish(page);
 
-  const visitor = await browser.newContext();
+  // wide enough for all sections at once, whatever window the landlord has
+  const wide = { viewport: { width: 1280, height: 800 } };
+  const visitor = await browser.newContext(wide);
   const applicant = await visitor.newPage();
   await open(applicant, `/apply/${slug}`);
   await applicant.getByRole("textbox", { name: "Its height" }).fill("Two meters");
@@ -35,7 +37,7 @@ test("changes reach applicants when they are published; who began before keeps t
   const sent = applicant.waitForResponse((response) => response.url().endsWith("/submit/"));
   await applicant.getByRole("button", { name: "Submit", exact: true }).click();
   expect((await sent).status()).toBe(201);
-  const another = await (await browser.newContext()).newPage();
+  const another = await (await browser.newContext(wide)).newPage();
   await open(another, `/apply/${slug}`);
   await expect(another.getByRole("textbox", { name: "Clearance" })).toBeVisible();
   await another.context().close();
