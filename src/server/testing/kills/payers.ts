@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Identity } from "#contract/identity.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { goodPassword, signedAnswers } from "../factories.ts";
-import { proofOf, rightAnswers } from "../identity.ts";
+import { proofOf, rightAnswers, signedBy } from "../identity.ts";
 import { freeAddress } from "../payments.ts";
 
 const patience = 20_000;
@@ -41,18 +41,21 @@ export async function prepareDebts(
   const form = { slug, name: "Debts", fee: "60.00", selected };
   await call("/application_templates/create_default/", form, await person("landlord"));
   const token = await person("applicant");
+  const ssnOf = (n: number) => `666-50-${1_000 + n}`;
   // each of them somebody else, since the bureau runs out of questions to one person
   const prove = async (application: string, n: number) => {
     const path = `/applications/${application}`;
-    const somebody = { ...proofOf(), ssn: `666-50-${1_000 + n}` };
+    const somebody = { ...proofOf(), ssn: ssnOf(n) };
     const asked = await call<Identity>(`${path}/get_experian_questions/`, somebody, token);
     await call(`${path}/answer_experian_questions/`, { answers: rightAnswers(asked) }, token);
   };
-  const answers = signedAnswers({ rental_property__address: freeAddress });
+  // who is proven is who has signed
+  const answersOf = (n: number) =>
+    signedAnswers({ ...signedBy(), applicant__ssn: ssnOf(n), rental_property__address: freeAddress });
   const debts: Debt[] = [];
   for (let n = 0; n < count; n++) {
     const path = `/application_templates/${slug}/submit/`;
-    const { application } = await call<{ application: { id: string } }>(path, answers, token);
+    const { application } = await call<{ application: { id: string } }>(path, answersOf(n), token);
     if (selected.length > 0) await prove(application.id, n);
     debts.push({ application: application.id, token, leaves: !everybodyStays && n % 2 === 1 });
   }
