@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // a test waits for PostgreSQL half of its time: all cores, where Vitest would leave one out
     maxWorkers: availableParallelism(),
+    // A busy CI machine must not discard a whole run; the report marks what passed only when it was repeated.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { runOnce } from "graphile-worker";
 import type { SendMailOptions } from "nodemailer";
 import pg from "pg";
 import { pino } from "pino";
@@ -14,10 +13,11 @@ import { createVault } from "../crypto.ts";
 import { connect } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { createDisk } from "../files.ts";
-import { quiet, taskListOf } from "../jobs/worker.ts";
+import { taskListOf } from "../jobs/worker.ts";
 import { logOptions } from "../log.ts";
 import { openVendors } from "../vendors.ts";
 import { templateName } from "./cluster.ts";
+import { runDueJobs } from "./run-jobs.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
 
@@ -139,7 +139,7 @@ async function build(sandbox: boolean, undoMinutes: number) {
       clock.at = new Date(clock.at.getTime() + ms);
     },
     /** runs every job that waits, and those they cause */
-    runJobs: () => runOnce({ pgPool: apiPool, taskList: taskListOf(deps), logger: quiet }),
+    runJobs: () => runDueJobs(apiPool, taskListOf(deps)),
     close: async () => {
       await app.close();
       await vendors.close();
