@@ -35,11 +35,11 @@ test("a good card pays the fee; the receipt comes by e-mail and the landlord giv
   await open(office, `/dashboard/view/${scene.id}/payments`);
   await expect(office.getByText("Visa ending in 4242")).toBeVisible();
   await office.getByRole("button", { name: "Refund" }).click();
-  const dialog = office.getByRole("dialog", { name: "Give money back?" });
+  const dialog = office.getByRole("dialog", { name: "Refund this payment?" });
   await dialog.getByRole("textbox", { name: "Amount" }).fill("25.00");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("We agreed on a part.");
-  await dialog.getByRole("button", { name: "Give back $25.00" }).click();
-  await expect(office.getByText("$25.00 given back")).toBeVisible();
+  await dialog.getByRole("button", { name: "Refund $25.00" }).click();
+  await expect(office.getByText("$25.00 refunded")).toBeVisible();
   await office.close();
   expect(await letterTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
 });

@@ -47,6 +47,8 @@ export const payment = z.strictObject({
   decline: z.enum(Object.keys(declines) as [keyof typeof declines, ...(keyof typeof declines)[]]).nullable(),
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
+  /** to the landlord's side: what the reports and checks already ordered with it cost; a refund doesn't bring that back */
+  spent: money,
   /** to the landlord's side; null: there is none */
   dispute: dispute.nullable(),
   /** when the money was taken */
@@ -240,7 +242,7 @@ export const refundPayment = call({
   tag,
   idempotent: true,
   perMinute: 20,
-  summary: "The landlord's side gives a payment back, all that is left of it or a part.",
+  summary: "The landlord's side refunds a payment: a part, or all that's left of it.",
   params,
   body: z.strictObject({
     amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, "Give an amount above zero.").optional(),

@@ -1,7 +1,9 @@
 import type { Output } from "#contract/call-types.ts";
+import type { Payment } from "#contract/payments.ts";
 import { fromCents } from "#rules/money.ts";
 import { mayTake } from "#rules/road.ts";
 import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
 import { canPay, canSeeMoney } from "../../policies/payments.ts";
@@ -13,6 +15,7 @@ import { billOf } from "./due.ts";
 import { presentBill, presentPayment } from "./present.ts";
 import { requestableFor } from "./requests.ts";
 import type { PaymentRow } from "./rows.ts";
+import { boughtFor, spentOf } from "./spent.ts";
 
 /**
  * What was paid and what is to be paid, as the caller may see it: an applicant what they paid, the landlord's side all.
@@ -44,20 +47,26 @@ export async function listPayments(
     handles ? openRequest(deps, id) : null,
   ]);
   const seen = (rows as unknown as PaymentRow[]).filter((row) => handles || row.purpose !== "reports");
-  const disputes = handles
-    ? await disputesOf(
-        db,
-        seen.map(({ id }) => id),
-      )
-    : undefined;
   return {
-    results: seen.map((row) => presentPayment(row, handles, disputes?.get(row.id))),
+    results: handles ? await presentHandled(db, id, seen) : seen.map((row) => presentPayment(row, null)),
     due: due && presentBill(due),
     unpaid: unpaid && presentBill(unpaid),
     requestable,
     request,
     provider: deps.payments?.browser ?? null,
   };
+}
+
+/** Payments of one application, to who handles its money. */
+export async function presentHandled(db: Db, applicationId: string, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  const [disputes, all] = await Promise.all([
+    disputesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    boughtFor(db, applicationId),
+  ]);
+  return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, all), dispute: disputes.get(row.id) }));
 }
 
 async function openRequest(deps: Deps, id: string) {

@@ -10,11 +10,12 @@ import type { PaymentRow } from "./rows.ts";
 
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
-/**
- * @param handles whether the reader may give money back
- * @param dispute the payment's newest, for who handles money
- */
-export function presentPayment(row: PaymentRow, handles: boolean, dispute?: DisputeRow): Payment {
+/** What only who handles the money of a payment may know: what was bought with it, and its newest dispute. */
+export type Handling = { spentCents: number; dispute: DisputeRow | undefined };
+
+/** @param handling null: the reader may not refund it */
+export function presentPayment(row: PaymentRow, handling: Handling | null): Payment {
+  const dispute = handling?.dispute;
   const left = row.amount_cents - row.refunded_cents;
   return {
     id: row.id,
@@ -25,10 +26,13 @@ export function presentPayment(row: PaymentRow, handles: boolean, dispute?: Disp
     decline: isDecline(row.error_code) ? row.error_code : null,
     card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
     refunded: fromCents(row.refunded_cents),
-    dispute: dispute && handles ? presentDispute(dispute) : null,
+    spent: fromCents(handling?.spentCents ?? 0),
+    dispute: dispute ? presentDispute(dispute) : null,
     captured: row.captured_at?.toISOString() ?? null,
     created: row.created.toISOString(),
-    abilities: { refund: handles && isRefundable(row) && left > 0 && !(dispute && holdsMoney(dispute.status)) },
+    abilities: {
+      refund: handling !== null && isRefundable(row) && left > 0 && !(dispute && holdsMoney(dispute.status)),
+    },
   };
 }
 
@@ -50,5 +54,5 @@ export const presentBill = ({ cents, items, reasons }: Bill): Due => ({
 
 export function presentOutcome({ row, charge }: Driven): Outcome {
   const secret = row.status === "requires_action" ? charge?.clientSecret : null;
-  return { payment: presentPayment(row, false), action: secret ? { client_secret: secret } : null };
+  return { payment: presentPayment(row, null), action: secret ? { client_secret: secret } : null };
 }

@@ -1,5 +1,4 @@
 import { dayOf } from "#rules/dates.ts";
-import { itemsOf, type ReportKind } from "#rules/fees.ts";
 import { returnRule } from "#rules/law/fee-return.ts";
 import { unspentRefund } from "#rules/law/guard-payment.ts";
 import type { Item } from "#rules/payment-items.ts";
@@ -9,15 +8,9 @@ import { isHeld } from "./disputes.ts";
 import { placeOf } from "./due.ts";
 import { refundPaid, refundUnspent } from "./refund.ts";
 import type { Purpose } from "./rows.ts";
+import { boughtFor } from "./spent.ts";
 
 type Decided = { id: string; return_fee: boolean; answers: unknown; property_address?: unknown };
-
-/** What was really bought with a fee: a report that was ordered, a proof that was made. */
-const bought = {
-  reports: ["ordered", "ready", "destroyed"],
-  identity: ["passed", "locked"],
-  income: ["ready", "processing"],
-};
 
 /** What of an application's fee has to be given back, and by which rule; what was refunded before is not in it. */
 export type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" };
@@ -100,31 +93,6 @@ export const notSelected = (citation: string) => `Not selected: ${citation}`;
 
 /** @param items what the applicant paid for; what the landlord paid was not spent of theirs */
 async function spentOn(db: Db, applicationId: string, items: ReadonlySet<Item["kind"]>): Promise<number> {
-  const [reports, proofs] = await Promise.all([
-    db
-      .selectFrom("reports as r")
-      .leftJoin("payments as p", "p.id", "r.payment_id")
-      .select(["r.report_type", "r.statewide"])
-      .where("r.application_id", "=", applicationId)
-      .where("r.status", "in", bought.reports)
-      .where("r.portable", "is", null)
-      .where((eb) => eb.or([eb("p.purpose", "is", null), eb("p.purpose", "!=", "reports")]))
-      .execute(),
-    db
-      .selectFrom("applications as a")
-      .leftJoin("identity_checks as i", "i.application_id", "a.id")
-      .leftJoin("income_checks as n", "n.application_id", "a.id")
-      .select(["i.status as identity", "n.status as income"])
-      .where("a.id", "=", applicationId)
-      .executeTakeFirst(),
-  ]);
-  const statewide = (kind: ReportKind) => reports.some((row) => row.report_type === kind && row.statewide);
-  const spent = itemsOf({
-    reports: reports.map(({ report_type }) => report_type as ReportKind),
-    statewide_eviction: statewide("eviction"),
-    statewide_criminal: statewide("criminal"),
-    verify_identity: bought.identity.includes(proofs?.identity ?? ""),
-    verify_income: bought.income.includes(proofs?.income ?? ""),
-  });
-  return spent.reduce((sum, { kind, cents }) => sum + (items.has(kind) ? cents : 0), 0);
+  const all = await boughtFor(db, applicationId);
+  return all.reduce((sum, { kind, cents }) => sum + (items.has(kind) ? cents : 0), 0);
 }

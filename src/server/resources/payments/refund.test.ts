@@ -46,7 +46,7 @@ test("a part, then the rest, then nothing more: given back, in the ledger, and t
     body: { refunded: "25.00", abilities: { refund: true } },
   });
   expect((await refund(scene.payment, { amount: "35.01" })).body.errors).toEqual({
-    amount: ["At most $35.00 can be given back."],
+    amount: ["You can refund $35.00 at most."],
   });
   expect(await refund(scene.payment, {})).toMatchObject({
     status: 200,
@@ -151,8 +151,8 @@ async function givenBackThere(payment: string, ...amounts: number[]) {
 const paymentRow = (id: string) =>
   world.db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-const before = "This payment was given back before.";
-const most = "At most $10.00 can be given back.";
+const before = "This payment was already refunded.";
+const most = "You can refund $10.00 at most.";
 test.each([
   ["all at once", {}, [6_000], 200, undefined, ["succeeded"]],
   ["in parts", {}, [2_000, 4_000], 409, before, ["failed", "succeeded", "succeeded"]],

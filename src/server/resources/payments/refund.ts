@@ -77,16 +77,13 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
 
 /** @returns how much is given back of a locked payment. @throws ProblemError why it is not */
 async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined): Promise<number> {
-  if (!isRefundable(row)) throw new ProblemError("conflict", "This payment cannot be given back here.");
+  if (!isRefundable(row)) throw new ProblemError("conflict", "This payment can't be refunded here.");
   if (await isHeld(trx, row.id))
-    throw new ProblemError(
-      "conflict",
-      "The payer's bank has taken this payment back: nothing of it can be given back.",
-    );
+    throw new ProblemError("conflict", "The payer's bank has taken this payment back, so you can't refund it.");
   const left = await lockLeft(trx, row.id);
-  if (left === 0) throw new ProblemError("conflict", "This payment was given back before.");
+  if (left === 0) throw new ProblemError("conflict", "This payment was already refunded.");
   const cents = asked ?? left;
-  if (cents > left) throw invalid({ amount: [`At most ${showCents(left)} can be given back.`] });
+  if (cents > left) throw invalid({ amount: [`You can refund ${showCents(left)} at most.`] });
   return cents;
 }
 
@@ -107,7 +104,7 @@ export async function refundNow(deps: Deps, order: RefundOrder & { id: string })
     const row = await lockPayment(trx, order.paymentId);
     if (row) await refusedOr(trx, row, ended.amount_cents);
   });
-  throw new ProblemError("conflict", "The payment provider has refused this refund: nothing was given back.");
+  throw new ProblemError("conflict", "The payment provider refused this refund. Nothing was refunded.");
 }
 
 /**

@@ -8,10 +8,8 @@ import { idFor, onceApart } from "../../idempotency.ts";
 import { buyReports, loadForMoney } from "./buy.ts";
 import { payRequest, showRequest } from "./by-applicant.ts";
 import { confirmPayment } from "./confirm.ts";
-import { disputesOf } from "./disputes.ts";
-import { listPayments } from "./list.ts";
+import { listPayments, presentHandled } from "./list.ts";
 import { pay } from "./pay.ts";
-import { presentPayment } from "./present.ts";
 import { refundNow } from "./refund.ts";
 import { sendRequest } from "./requests.ts";
 import { findPayment } from "./rows.ts";
@@ -66,8 +64,10 @@ export function payments(app: Api, deps: Deps) {
         const cents = amount === undefined ? undefined : toCents(amount);
         const id = idFor(deps, request);
         await refundNow(deps, { id, paymentId: row.id, cents, reason, actorId: actor.id });
-        const disputes = await disputesOf(deps.db, [row.id]);
-        return presentPayment((await findPayment(deps.db, row.id)) ?? row, true, disputes.get(row.id));
+        const refunded = (await findPayment(deps.db, row.id)) ?? row;
+        const [payment] = await presentHandled(deps.db, row.application_id, [refunded]);
+        if (!payment) throw notFound();
+        return payment;
       }),
   });
   app.route({

@@ -37,7 +37,7 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
         <p className={styles.state}>
           {t(states[status])} <Moment at={captured ?? created} />
           {card && <> · {t("{brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}</>}
-          {back > 0 && <> · {t("{amount} given back", { amount: showCents(back) })}</>}
+          {back > 0 && <> · {t("{amount} refunded", { amount: showCents(back) })}</>}
         </p>
       </div>
       {abilities.refund && <Button onClick={() => setGiving(true)}>{t("Refund")}</Button>}

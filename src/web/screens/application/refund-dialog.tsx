@@ -4,6 +4,7 @@ import { messages } from "#rules/messages.ts";
 import { fromCents, isAmount, showCents, toCents } from "#rules/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useRefund } from "#web/api/payments.ts";
@@ -15,42 +16,59 @@ import { useSubmit } from "#web/use-submit.ts";
 
 type RefundDialogProps = { payment: Payment; applicationId: string; onClose: () => void };
 
-/** Asks before money goes back, and names the sum on the button. */
+/** Asks before a refund, says what it costs the landlord, and names the sum on the button. */
 export function RefundDialog({ payment, applicationId, onClose }: RefundDialogProps) {
   const t = useT();
   const left = toCents(payment.amount) - toCents(payment.refunded);
-  const [amount, setAmount] = useState(fromCents(left));
+  const spent = toCents(payment.spent);
+  // what the landlord can refund at no loss
+  const unspent = Math.max(0, left - spent);
+  const [amount, setAmount] = useState(fromCents(unspent || left));
   const [reason, setReason] = useState("");
   const refund = useRefund(applicationId);
   const keyOf = useIdempotencyKey();
   const cents = isAmount(amount) ? toCents(amount) : 0;
   const good = cents > 0 && cents <= left;
+  const loss = good ? Math.max(0, cents - unspent) : 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...(!good && { amount: [t("Give an amount from $0.01 to {most}.", { most: showCents(left) })] }),
+      ...(!good && { amount: [t("Enter an amount from $0.01 to {most}.", { most: showCents(left) })] }),
       ...(!reason.trim() && { reason: [messages.required] }),
     }),
     send: async () => {
       const body = { amount: fromCents(cents), reason };
       await refund.mutateAsync({ id: payment.id, ...body, idempotencyKey: keyOf(body) });
-      toast("success", t("{amount} is on its way back.", { amount: showCents(cents) }));
+      toast("success", t("Refunded {amount}", { amount: showCents(cents) }));
       onClose();
     },
   });
   return (
-    <Dialog title={t("Give money back?")} onClose={onClose}>
+    <Dialog title={t("Refund this payment?")} onClose={onClose}>
       <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-        <p>
-          {t(
-            "It goes back to the card that was charged, from what is yours of it. This cannot be undone, and what reports have cost stays spent.",
-          )}
-        </p>
+        <p>{t("The refund goes to the original card and is deducted from your balance. It can't be undone.")}</p>
+        {spent > 0 && (
+          <Notice
+            tone="attention"
+            title={t("Reports and checks already ordered cost {cost}", { cost: showCents(spent) })}
+          >
+            <p>
+              {unspent > 0
+                ? t("A refund doesn't bring that back. If you refund more than {amount}, you pay for them.", {
+                    amount: showCents(unspent),
+                  })
+                : t("A refund doesn't bring that back. You pay for them.")}
+            </p>
+          </Notice>
+        )}
         <TextField
           id="refund-amount"
           label={t("Amount")}
           lead="$"
           inputMode="decimal"
           required
+          help={
+            spent > 0 && loss > 0 ? t("You pay {loss} of this refund yourself.", { loss: showCents(loss) }) : undefined
+          }
           value={amount}
           onChange={setAmount}
           errors={errors.amount}
@@ -58,7 +76,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         <TextField
           id="refund-reason"
           label={t("Reason")}
-          help={t("Kept in the history; the applicant does not see it.")}
+          help={t("Saved in the history. The applicant doesn't see it.")}
           required
           maxLength={300}
           value={reason}
@@ -69,7 +87,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         <DialogActions>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="danger" type="submit" busy={busy}>
-            {good ? t("Give back {amount}", { amount: showCents(cents) }) : t("Give back")}
+            {good ? t("Refund {amount}", { amount: showCents(cents) }) : t("Refund")}
           </Button>
         </DialogActions>
       </form>
