@@ -18,6 +18,8 @@ export const bundle = z.strictObject({
   created: time,
   modified: time,
   decision_date: time.nullable(),
+  /** to the applicant: when the landlord deleted it; null to everybody else */
+  deleted_at: time.nullable(),
   /** to the landlord's side: until when the decision can be undone; nothing of it was sent. null: it is final, or none */
   undo_until: time.nullable(),
   applications: z.array(applicationSummary),

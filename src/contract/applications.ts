@@ -85,6 +85,8 @@ export const application = z.strictObject({
   applicant: person.extend({ ssn: z.string() }),
   user: z.strictObject({ username: z.string() }).nullable(),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  /** to the applicant: when the landlord deleted it. They keep it to read until it is destroyed */
+  deleted_at: time.nullable(),
   decision_date: time.nullable(),
   decision_by: z.string().nullable(),
   /** to the landlord's side: the reasons given with the decision */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import {
+  canAct,
   canDecideApplication,
   canDeleteApplication,
   canManageApplication,
@@ -38,6 +39,7 @@ const rights = (who: Actor, application: typeof ofTeam | typeof alone) =>
     delete: canDeleteApplication(who, application),
     decide: canDecideApplication(who, application),
     apply: isApplicant(who, application),
+    act: canAct(who, application),
   })
     .filter(([, allowed]) => allowed)
     .map(([name]) => name)
@@ -48,7 +50,20 @@ describe("of an application", () => {
   test.each([
     ["the landlord it was sent to", actor("solo"), alone, all],
     ["another landlord", actor("other"), alone, ""],
-    ["the applicant", actor("renter", null, false), alone, "see apply"],
+    ["the applicant", actor("renter", null, false), alone, "see apply act"],
+    ["the landlord who deleted it", actor("solo"), { ...alone, deleted_at: new Date(0) }, ""],
+    [
+      "its applicant once it was deleted",
+      actor("renter", null, false),
+      { ...alone, deleted_at: new Date(0) },
+      "see apply",
+    ],
+    [
+      "the company's owner once it was deleted",
+      actor("owner", { ...noFlags, isOwner: true }),
+      { ...ofTeam, deleted_at: new Date(0) },
+      "",
+    ],
     ["another applicant", actor("other", null, false), alone, ""],
     ["the company's owner", actor("owner", { ...noFlags, isOwner: true }), ofTeam, all],
     ["a member without any flag", actor("member", noFlags), ofTeam, "see side"],

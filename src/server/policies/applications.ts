@@ -10,17 +10,26 @@ export type ApplicationOwner = {
   agent_id: string | null;
   /** the applicant's account */
   user_id: string | null;
+  /** when its landlord deleted it; told where a deleted application can be found at all */
+  deleted_at?: Date | null;
 };
 
-/** The landlord's side: the form's landlord; in a company all members, but agents only what is addressed to them. */
+/**
+ * The landlord's side: the form's landlord; in a company all members, but agents only what is addressed to them. Nobody
+ * is, of an application that was deleted: from then on it is the applicant's alone, until it is destroyed.
+ */
 export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
-  if (!actor.isLandlord) return false;
+  if (!actor.isLandlord || application.deleted_at) return false;
   if (application.company_id === null) return application.landlord_id === actor.id;
   if (actor.company?.id !== application.company_id) return false;
   return !actor.company.isAgent || actor.company.isOwner || application.agent_id === actor.id;
 }
 
 export const isApplicant = (actor: Actor, application: ApplicationOwner): boolean => application.user_id === actor.id;
+
+/** Whatever an applicant does with their application, they do while its landlord has it too. */
+export const canAct = (actor: Actor, application: ApplicationOwner): boolean =>
+  isApplicant(actor, application) && !application.deleted_at;
 
 export function canSeeApplication(actor: Actor, application: ApplicationOwner): boolean {
   return isApplicant(actor, application) || isLandlordSide(actor, application);
@@ -47,4 +56,4 @@ export const canDeleteApplication = canDecideApplication;
 export const canEditApplication = (
   actor: Actor,
   application: ApplicationOwner & { status: string; is_locked: boolean },
-): boolean => isApplicant(actor, application) && !application.is_locked && isUndecided(application.status as Status);
+): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status as Status);

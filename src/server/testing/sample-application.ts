@@ -30,6 +30,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     },
     user: null,
     company_agents: [{ value: "sample-agent", label: "Iris Hollis" }],
+    deleted_at: null,
     decision_date: null,
     decision_by: null,
     decision_reasons: [],

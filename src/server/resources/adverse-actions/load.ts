@@ -14,8 +14,7 @@ const found = (db: Db) =>
     .innerJoin("applications as a", "a.id", "n.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .selectAll("n")
-    .select(["a.status_before", "a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
-    .where("b.deleted_at", "is", null);
+    .select(["a.status_before", "a.user_id", "b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
 export async function findAdverseAction(db: Db, id: string) {
   return await found(db).where("n.id", "=", id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { actorOf } from "../../actor.ts";
 import type { Api } from "../../app.ts";
 import type { Deps } from "../../deps.ts";
 import { sendPdf } from "../../send-pdf.ts";
-import { loadApplication } from "../applications/load.ts";
+import { loadRetainedApplication } from "../applications/load.ts";
 import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "./load.ts";
 import { previewNotices } from "./preview.ts";
 
@@ -12,7 +12,7 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.listAdverseActions,
     handler: async (request) => {
       const actor = actorOf(request);
-      const { id } = await loadApplication(deps.db, actor, request.query.application);
+      const { id } = await loadRetainedApplication(deps.db, actor, request.query.application);
       return { results: await adverseActionsOf(deps, actor, id) };
     },
   });

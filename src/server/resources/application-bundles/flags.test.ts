@@ -75,13 +75,15 @@ test("archiving twice leaves it archived; unarchiving brings it back", async () 
   expect(await listed("is_archived=true")).toEqual([]);
 });
 
-test("a deleted bundle is gone for the landlord and for the applicant", async () => {
+test("a deleted bundle is gone for the landlord, and stays on the applicant's list as deleted", async () => {
   const { who, bundle } = ofApplicant;
-  const own = () => world.get<{ count: number }>("/application_bundles/?context=applicant", { token: who.token });
-  expect((await own()).body.count).toBe(1);
+  const own = async () =>
+    (await world.get<{ results: Bundle[] }>("/application_bundles/?context=applicant", { token: who.token })).body
+      .results;
+  expect(await own()).toMatchObject([{ slug: bundle, deleted_at: null }]);
   expect((await bulk("delete", [bundle])).body.slugs).toEqual([bundle]);
   expect(await listed("page_size=100")).not.toContain(bundle);
-  expect((await own()).body.count).toBe(0);
+  expect(await own()).toMatchObject([{ slug: bundle, deleted_at: world.clock.at.toISOString() }]);
   expect((await bulk("unarchive", [bundle])).status).toBe(404);
 });
 

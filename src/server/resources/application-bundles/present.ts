@@ -13,6 +13,7 @@ export type ListedRow = {
   created: Date;
   modified: Date;
   decision_date: Date | null;
+  deleted_at: Date | null;
   undo_until: Date | null;
   /** set while the decision can be undone */
   status_before: string | null;
@@ -49,6 +50,7 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
         created: row.created.toISOString(),
         modified: row.modified.toISOString(),
         decision_date: row.decision_date?.toISOString() ?? null,
+        deleted_at: row.deleted_at?.toISOString() ?? null,
         undo_until: row.undo_until?.toISOString() ?? null,
         applications: [],
       };
@@ -88,6 +90,7 @@ export type SummaryRow = Omit<
   | "modified"
   | "decision_date"
   | "undo_until"
+  | "deleted_at"
   | "status_before"
 >;
 

@@ -26,6 +26,7 @@ async function find(db: Db, id: string) {
       "b.is_archived",
       "b.is_shortlisted",
       "b.undo_until",
+      "b.deleted_at",
     ])
     .select([
       "t.slug as template_slug",
@@ -38,13 +39,22 @@ async function find(db: Db, id: string) {
     ])
     .select(["u.username", "d.name as decided_by", "i.status as identity", "n.status as income"])
     .where("a.id", "=", id)
-    .where("b.deleted_at", "is", null)
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
 }
 
 /** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */
 export async function loadApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
+  const row = await loadRetainedApplication(db, actor, id);
+  if (row.deleted_at) throw notFound();
+  return row;
+}
+
+/**
+ * Loads an application to be read and for nothing else: its applicant keeps it after the landlord deleted it.
+ * @throws ProblemError `not_found`, alike for what is not there and what the actor may not see
+ */
+export async function loadRetainedApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await find(db, id);
   if (!row || !canSeeApplication(actor, row)) throw notFound();
   return isLandlordSide(actor, row) ? row : asApplicantKnows(row);

@@ -13,6 +13,7 @@ import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import {
+  canAct,
   canDecideApplication,
   canDeleteApplication,
   canEditApplication,
@@ -90,7 +91,10 @@ export async function presentApplication(
   const decide = landlordSide && open && canDecideApplication(actor, row);
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
   const withheld = edit ? withheldFrom(deps, row, form) : undefined;
-  const unasked = isUndecided(row.status as Application["status"]) ? unaskedIn(deps, row, form, values) : undefined;
+  const unasked =
+    isUndecided(row.status as Application["status"]) && !row.deleted_at
+      ? unaskedIn(deps, row, form, values)
+      : undefined;
   const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
   const isHeld = unasked?.when === "until_offer" || reports.some(({ status }) => status === "held");
   /** a portable report that its reader may not open is no attachment for them either */
@@ -123,6 +127,7 @@ export async function presentApplication(
     },
     user: row.username ? { username: row.username } : null,
     company_agents,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
     decision_date: row.decision_date?.toISOString() ?? null,
     decision_by: landlordSide ? row.decided_by : null,
     decision_reasons: history?.find(({ action }) => action === decisionActions[row.status])?.reasons ?? [],
@@ -159,13 +164,11 @@ export async function presentApplication(
       return document ? [{ document, path: `form-uploads/${key}`, filename }] : [];
     }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
-    ...presentRoad(factsOf(row)),
+    ...presentRoad(factsOf(row), row.deleted_at !== null),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
     portable_report:
-      isApplicant(actor, row) && reportRows.some(({ status }) => status === "waiting")
-        ? portableOffer(deps, row)
-        : null,
+      canAct(actor, row) && reportRows.some(({ status }) => status === "waiting") ? portableOffer(deps, row) : null,
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),
@@ -177,7 +180,7 @@ export async function presentApplication(
       remove: canDeleteApplication(actor, row),
       see_history: landlordSide,
       see_money: canSeeMoney(actor, row),
-      take_steps: isApplicant(actor, row),
+      take_steps: canAct(actor, row),
       make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
       confirm_person: isMismatched && canConfirmPerson(actor, row),

@@ -26,13 +26,15 @@ export function factsOf(row: RoadColumns): RoadFacts {
   };
 }
 
+/** @param over nothing is left to do: the landlord deleted the application */
 export function presentRoad(
   facts: RoadFacts,
+  over = false,
 ): Pick<Application, "road" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
   const steps = stepsOf(facts).map((step) => ({ step, done: isStepDone(step, facts) }));
-  const open = (step: string) => steps.some((each) => each.step === step && !each.done);
+  const open = (step: string) => !over && steps.some((each) => each.step === step && !each.done);
   return {
-    road: { steps, next: openStep(facts), identity: facts.identity, income: facts.income },
+    road: { steps, next: over ? null : openStep(facts), identity: facts.identity, income: facts.income },
     need_applicant_experian_authtoken: open("verify"),
     need_applicant_finicity_bank_connection: open("income"),
   };

@@ -11,7 +11,7 @@ import { sendPdf } from "../../send-pdf.ts";
 import { correctPlace } from "./correct-place.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { inEdition } from "./editions.ts";
-import { loadApplication } from "./load.ts";
+import { loadApplication, loadRetainedApplication } from "./load.ts";
 import { presentApplication } from "./present.ts";
 
 export function applications(app: Api, deps: Deps) {
@@ -19,7 +19,7 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplication,
     handler: async (request) => {
       const actor = actorOf(request);
-      const row = await loadApplication(deps.db, actor, request.params.id);
+      const row = await loadRetainedApplication(deps.db, actor, request.params.id);
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
@@ -60,7 +60,7 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplicationPdf,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const newest = await loadApplication(deps.db, actor, request.params.id);
+      const newest = await loadRetainedApplication(deps.db, actor, request.params.id);
       const row = await inEdition(deps.db, newest, request.query.edition);
       const application = await presentApplication(deps, actor, row);
       const { renderApplicationPdf } = await import("../../pdf/application.ts");

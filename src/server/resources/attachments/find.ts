@@ -19,9 +19,8 @@ export async function findAttachment(deps: Deps, actor: Actor, path: string) {
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["f.key", "f.encrypted", "f.filename", "f.content_type", "f.size", "f.field", "a.id as application_id"])
     .select(["a.offered_at", "a.answers", "a.property_address"])
-    .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
     .where("f.key", "=", key)
-    .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row || !canSeeApplication(actor, row)) throw notFound();
   if (row.field === portableField && !isApplicant(actor, row)) {

@@ -20,9 +20,8 @@ export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id
     .innerJoin("applications as a", "a.id", "r.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["a.answers", "a.property_address", "a.offered_at", "a.user_id", "a.unit_address", "a.applicant_name"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
     .where("r.id", "=", id)
-    .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   const told = row && presentReport(deps, actor, row, row);
   if (!row || !told) throw notFound();

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, ProblemError } from "../../errors.ts";
 import { record } from "../../history.ts";
 import { newId } from "../../ids.ts";
 import { loadReport } from "./load.ts";
@@ -25,6 +25,8 @@ export async function tellOfError(
   const actor = actorOf(request);
   const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
   if (!isTheirs) throw notFound();
+  if (row.deleted_at)
+    throw new ProblemError("conflict", "The landlord deleted this application. Dispute the report with its agency.");
   const id = newId();
   const created = deps.now();
   await trx

@@ -40,7 +40,11 @@ export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
         ))}
         {bundles.length > named && <li>{t("and {n} more", { n: bundles.length - named })}</li>}
       </ul>
-      <p>{t("The answers, the attached files and the history go with it. This cannot be undone.")}</p>
+      <p>
+        {t(
+          "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+        )}
+      </p>
     </ConfirmDialog>
   );
 }

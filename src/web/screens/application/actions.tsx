@@ -66,7 +66,11 @@ export function Actions({ application, act }: ActionsProps) {
           <p>
             <strong>{bundle.applications.map(({ name }) => name).join(", ")}</strong>
           </p>
-          <p>{t("The answers, the attached files and the history go with it. This cannot be undone.")}</p>
+          <p>
+            {t(
+              "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+            )}
+          </p>
         </ConfirmDialog>
       )}
     </div>

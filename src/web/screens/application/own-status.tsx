@@ -40,7 +40,9 @@ export default function OwnStatus() {
   return (
     <div className={styles.page}>
       <OwnMismatch application={application} />
-      {application.unasked?.when === "now" ? (
+      {application.deleted_at ? (
+        <Deleted application={application} at={application.deleted_at} />
+      ) : application.unasked?.when === "now" ? (
         <Offer application={application} questions={application.unasked.questions} />
       ) : (
         <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
@@ -79,6 +81,22 @@ export default function OwnStatus() {
         </ol>
       </section>
     </div>
+  );
+}
+
+/** The landlord no longer has the application; the applicant still does. */
+function Deleted({ application: { landlord, status }, at }: { application: Application; at: string }) {
+  const t = useT();
+  return (
+    <Notice tone="info" title={t("{landlord} deleted this application", { landlord: landlord.name })}>
+      <p>
+        {isUndecided(status) ? t("They can no longer open it or decide on it.") : t("They can no longer open it.")}{" "}
+        {t("You can still read and download the application you signed, and any notice you were given.")}
+      </p>
+      <p>
+        {t("Deleted:")} <Moment at={at} />
+      </p>
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { isUndecided } from "#rules/road.ts";
 import type { Status as Code } from "#rules/statuses.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -22,7 +23,9 @@ export default function Applications() {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const list = useQuery(bundlesQuery({ page, context: "applicant" }));
-  const applications = list.data?.results.flatMap((bundle) => bundle.applications) ?? [];
+  const applications =
+    list.data?.results.flatMap(({ applications, deleted_at }) => applications.map((one) => ({ ...one, deleted_at }))) ??
+    [];
   return (
     <>
       <h1>{t("Applications")}</h1>
@@ -49,16 +52,20 @@ export default function Applications() {
   );
 }
 
-function Row({ application }: { application: ApplicationSummary }) {
+function Row({ application }: { application: ApplicationSummary & { deleted_at: string | null } }) {
   const t = useT();
-  const { id, created, landlord, status, template_name, unit_address } = application;
+  const { id, created, deleted_at, landlord, status, template_name, unit_address } = application;
   return (
     <li className={styles.row}>
       <div>
         <Link to={paths.ownApplication(id)}>{unit_address || template_name}</Link>
         <p>{landlord.name}</p>
       </div>
-      <Status code={status} words={kindWords(status, t)} />
+      {deleted_at && isUndecided(status) ? (
+        <span>{t("Deleted by the landlord")}</span>
+      ) : (
+        <Status code={status} words={kindWords(status, t)} />
+      )}
       <Moment at={created} />
     </li>
   );

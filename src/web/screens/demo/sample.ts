@@ -80,6 +80,7 @@ export const sampleApplication: Application = {
   applicant: { name: "Nora Castellan", email: "nora.castellan@example.com", phone: "(518) 555-0142", ssn },
   user: { username: "nora.castellan@example.com" },
   company_agents: [agent],
+  deleted_at: null,
   decision_date: null,
   decision_by: null,
   decision_reasons: [],
