@@ -1,6 +1,7 @@
 import { agree, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
 import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "./drafting.ts";
 import { expect, test } from "./journey.ts";
+import { largePhoto } from "./with-files.ts";
 
 test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {
   const who = await openFilledIn(page, request);
@@ -89,4 +90,32 @@ test("an upload outlives a lost network, and a finished one a reload", async ({ 
 
   await page.reload();
   await expect(page.getByText("File attached")).toHaveCount(2);
+});
+
+test("several files answer one question, and a photo over 5 MB is made smaller first", async ({
+  page,
+  request,
+  look,
+}) => {
+  await openForm(page, request);
+  await toSection(page, "Attachments");
+  const photo = await largePhoto();
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sizes: number[] = [];
+  page.on("request", (one) => {
+    if (one.url().endsWith("/attachments/upload/")) sizes.push(one.postDataBuffer()?.length ?? 0);
+  });
+  await payStubs(page).setInputFiles([photo, stubs]);
+  await expect(page.getByText("photo.jpg", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove stubs.pdf" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove photo.jpg" })).toBeVisible();
+  expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
+  await look("several files");
+
+  await page.getByRole("button", { name: "Remove photo.jpg" }).click();
+  await expect(page.getByText("photo.jpg", { exact: true })).toHaveCount(0);
+  const more = ["a", "b", "c", "d"].map((name) => ({ ...stubs, name: `${name}.pdf` }));
+  await payStubs(page).setInputFiles(more);
+  await expect(page.getByText("Too many files. Not added: d.pdf")).toBeVisible();
+  await expect(page.getByText("c.pdf", { exact: true })).toBeVisible();
 });

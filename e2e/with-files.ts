@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
 import { landlordWithForm } from "./setting.ts";
 
@@ -32,6 +33,15 @@ export async function withFiles(request: APIRequestContext) {
   if (reply.status() !== 201) throw new Error(`submit answered ${reply.status()}`);
   const { application } = (await reply.json()) as { application: { id: string } };
   return { token, id: application.id };
+}
+
+/** A photo as a phone takes it: noise, which compresses as little as a picture can. */
+export async function largePhoto() {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
 }
 
 const picture = Buffer.from(

@@ -171,7 +171,7 @@ window.fillInEveryKind = async (runs) => {
     const field = fieldOf(kind);
     const holds = fc.asyncProperty(gesturesFor(field), fc.boolean(), async (gestures, required) => {
       const sent = await filledIn({ ...field, required }, gestures);
-      if (!kindOf(field).upload) Object.assign(through[run++ % runs] ?? {}, sent);
+      if (!kindOf(field).uploads) Object.assign(through[run++ % runs] ?? {}, sent);
     });
     const details = await fc.check(holds, { numRuns: runs, interruptAfterTimeLimit: 3_000 });
     if (details.failed) throw new Error(`${kind}: ${fc.defaultReportMessage(details)}`);

@@ -30,6 +30,9 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+/** Files at most that one question may ask for. */
+export const mostFiles = 10;
+
 const text = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
 
 const filled = (max: number) => text(max).min(1, "This field is required.");
@@ -87,6 +90,8 @@ type FieldShape = {
   max_length?: number;
   /** a whole number: nothing but digits is taken */
   digits_only?: boolean;
+  /** files at most that one question takes, where it takes more than one */
+  max_files?: number;
   /** the browser's `autocomplete` token, where the kind alone does not tell it */
   autocomplete?: string;
 };
@@ -117,6 +122,7 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     prefer_to_type: z.boolean().optional(),
     max_length: z.number().int().min(1).max(524288).optional(),
     digits_only: z.boolean().optional(),
+    max_files: z.number().int().min(1).max(mostFiles).optional(),
     autocomplete: text(40).optional(),
   }),
 );

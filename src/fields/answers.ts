@@ -13,6 +13,12 @@ export function isAnswered(field: Field, value: unknown): boolean {
   return !(kind.is(value) && kind.isEmpty(value));
 }
 
+/** The paths of the uploaded files that an answer names. */
+export function uploadsOf(field: Field, value: unknown): string[] {
+  const kind = kindOf(field);
+  return kind.uploads && isAnswered(field, value) && kind.is(value) ? kind.uploads(value) : [];
+}
+
 /** The fields that stand within the given answer: those of the chosen choice. */
 export function nestedIn(field: Field, value: unknown): Field[] {
   const kind = kindOf(field);

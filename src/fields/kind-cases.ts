@@ -1,5 +1,7 @@
 import type { Field, Kind } from "#contract/forms.ts";
-import { messages, tooLong } from "#rules/messages.ts";
+import { messages, tooLong, tooManyFiles } from "#rules/messages.ts";
+
+type Bad = [value: unknown, ...messages: string[]];
 
 export type Cases = {
   /** what the field needs beside its kind's defaults */
@@ -7,7 +9,7 @@ export type Cases = {
   /** a value that holds, and how it reads */
   good: [value: unknown, text: string][];
   /** a value of the right shape that does not hold, and what is said of it */
-  bad: [value: unknown, ...messages: string[]][];
+  bad: Bad[];
   wrongShape: unknown[];
   empty: unknown[];
 };
@@ -255,22 +257,31 @@ export const cases = {
     empty: blank,
   },
   file: {
+    field: { max_files: 2 },
     good: [
       [`form-uploads/${key}`, "File attached"],
       [`form-uploads/${key}.pdf`, "PDF attached"],
       [`form-uploads/${key}.jpg`, "File attached"],
+      [[`form-uploads/${key}.pdf`], "PDF attached"],
+      [[`form-uploads/${key}`, `form-uploads/${key}2.pdf`], "2 files attached"],
     ],
     bad: [
-      key,
-      `/form-uploads/${key}`,
-      "form-uploads/short",
-      `form-uploads/../${key}`,
-      `form-uploads/${key}.svg`,
-      `form-uploads/${key}.pdf\n`,
-      `form-uploads/${"a".repeat(81)}`,
-    ].map((value) => [value, messages.file]),
-    wrongShape: notText,
-    empty: blank,
+      ...[["", `form-uploads/${key}`], Array(2).fill(`form-uploads/${key}`), [key]].map(
+        (value): Bad => [value, messages.file],
+      ),
+      [["1", "2", "3"].map((n) => `form-uploads/${key}${n}`), tooManyFiles(2)],
+      ...[
+        key,
+        `/form-uploads/${key}`,
+        "form-uploads/short",
+        `form-uploads/../${key}`,
+        `form-uploads/${key}.svg`,
+        `form-uploads/${key}.pdf\n`,
+        `form-uploads/${"a".repeat(81)}`,
+      ].map((value): Bad => [value, messages.file]),
+    ],
+    wrongShape: [1, true, {}, [1], [`form-uploads/${key}`, null]],
+    empty: [...blank, [], [""]],
   },
   signature: drawn,
   signature_new: drawn,

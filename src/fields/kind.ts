@@ -23,8 +23,8 @@ export type FieldKind<Value = unknown> = {
   signs?: true;
   /** how many of its own `choices` a field of this kind needs; absent when it has none to design */
   options?: { min: number; max: number };
-  /** its value is the path of an uploaded file, which becomes the application's when it is submitted */
-  upload?: true;
+  /** the paths of the uploaded files that a value names, which become the application's when it is submitted */
+  uploads?: (value: Value) => string[];
   /** whether the value is of the kind's shape; whatever else comes is refused before `validate` is asked */
   is: (value: unknown) => value is Value;
   isEmpty: (value: Value) => boolean;

@@ -27,6 +27,11 @@ export const messages = {
   unknownField: "This form has no such field.",
 } as const;
 
+/** A file question takes this many at most. */
+export function tooManyFiles(max: number): string {
+  return `Too many files. The most here is ${max}.`;
+}
+
 /** The same words as the contract's own limit. */
 export function tooLong(max: number): string {
   return `Use at most ${max} characters.`;

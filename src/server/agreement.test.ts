@@ -32,7 +32,7 @@ function pageVerdict(form: Form, values: Values) {
 }
 
 const uploadNames = (form: Form) =>
-  new Set([...allFields(form)].filter((field) => kindOf(field).upload).map(({ name }) => name));
+  new Set([...allFields(form)].filter((field) => kindOf(field).uploads).map(({ name }) => name));
 
 /** Only the server knows that a file was never uploaded. */
 function withoutUploads(form: Form, { errors, kept }: { errors: FieldErrors; kept: Values }): FieldErrors {

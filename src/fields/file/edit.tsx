@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
+import type { Field } from "#contract/forms.ts";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { messages } from "#rules/messages.ts";
@@ -6,32 +7,49 @@ import { Button } from "#ui/button.tsx";
 import { controlProps, describedBy, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
-import { kind, type Value } from "./kind.ts";
-import { OpenFile } from "./open-file.tsx";
-import { fileTypes, type Upload, useUpload } from "./upload.ts";
+import { AddedFile, FileUnderWay } from "./file-row.tsx";
+import { fileLimit, kind, type Value } from "./kind.ts";
+import { acceptedFiles } from "./prepare.ts";
+import { type Upload, useUploads } from "./upload.ts";
+
+type T = (text: string, values?: Record<string, string | number>) => string;
 
 /** What went wrong in the words of the specification, and why below it. */
-function faultsOf(upload: Upload | undefined, errors: string[], t: (text: string) => string): string[] {
-  if (upload?.state !== "failed") return errors;
-  return [messages.file, ...(upload.error ? [upload.error] : [])].map((text) => t(text));
+function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: T): string[] {
+  const failed = uploads.filter(({ state }) => state === "failed");
+  if (failed.length === 0) return errors;
+  const reasons = failed.flatMap(({ name, error }) => (error ? [several ? `${name}: ${t(error)}` : t(error)] : []));
+  return [t(messages.file), ...reasons];
 }
 
-export function FileEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
+export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const { upload, underWay, start, forget, tryNow } = useUpload(context.upload, onChange);
-  const filename = value && !upload ? context.filename?.(value) : undefined;
-  const frame = frameOf({ field, id, errors: faultsOf(upload, errors, t) }, t);
+  const limit = fileLimit(field);
+  const paths = useRef<string[]>([]);
+  paths.current = kind.isEmpty(value) ? [] : [value].flat();
+  const keep = (next: string[]) => {
+    paths.current = next;
+    onChange(next.length > 1 ? next : (next[0] ?? kind.empty));
+  };
+  const { uploads, underWay, start, cancel, tryNow } = useUploads(context.upload, (path) =>
+    keep(limit === 1 ? [path] : [...paths.current, path]),
+  );
+  const added = paths.current;
+  // the only file of a question can be replaced; of several, one is removed first
+  const room = limit === 1 ? 1 - underWay.length : limit - added.length - underWay.length;
+  const add = (files: File[]) => {
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    if (room > 0 && files.length > 0) start(files.slice(0, room));
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file, ...more] = event.dataTransfer.files;
-    if (underWay || field.disabled) return;
-    setLeftOut(more.map(({ name }) => name));
-    if (file) void start(file);
+    if (!field.disabled) add([...event.dataTransfer.files]);
   };
+  const frame = frameOf({ field, id, errors: faultsOf(uploads, errors, limit > 1, t) }, t);
   return (
     <FieldFrame {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which the keyboard reaches */}
@@ -52,72 +70,68 @@ export function FileEdit({ field, id, value, errors, onChange, onBlur, context }
           id={id}
           type="file"
           className={styles.input}
-          accept={fileTypes.join(",")}
-          disabled={field.disabled || underWay}
+          accept={acceptedFiles}
+          multiple={limit > 1}
+          disabled={field.disabled || room <= 0}
           onBlur={onBlur}
           onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
+            const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
-            setLeftOut([]);
-            if (file) void start(file);
+            add(files);
           }}
         />
-        <span className={styles.state}>
-          <span role="status">
-            {underWay
-              ? upload?.state === "waiting"
-                ? t("{name} has not arrived yet. It is sent again by itself.", { name: upload.name })
-                : t("Sending {name}", { name: upload?.name ?? "" })
-              : value
-                ? (upload?.name ?? filename ?? t(kind.toText(field, value)))
-                : t("No file uploaded")}
-          </span>
-          <span id={`${id}-hint`} className={styles.hint} hidden={Boolean(value)}>
-            {t("JPG, PNG or PDF, 5 MB at most")}
-          </span>
-        </span>
-        {leftOut.length > 0 && (
-          <span role="status" className={styles.hint}>
-            {t("One file can be added here. Not added: {names}", { names: leftOut.join(", ") })}
-          </span>
-        )}
-        {upload?.state === "sending" && (
-          <progress className={styles.progress} value={upload.share} aria-label={t("Upload progress")} />
-        )}
-        {upload?.state === "waiting" && (
-          <span className={styles.actions}>
-            <Button onClick={tryNow}>{t("Try again")}</Button>
-          </span>
-        )}
-        {underWay && (
-          <span className={styles.actions}>
-            <Button variant="quiet" onClick={forget}>
-              {t("Cancel")}
-            </Button>
-          </span>
-        )}
-        {!underWay && (
-          <span className={styles.actions}>
-            {value && filename && <OpenFile label={field.label} path={value} download={context.download} />}
-            <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
-              {value ? t("Replace") : t(field.button || "Choose a file")}
-            </Button>
-            {value && (
-              <Button
-                variant="quiet"
-                disabled={field.disabled}
-                onClick={() => {
-                  forget();
-                  onChange(kind.empty);
+        {(added.length > 0 || underWay.length > 0) && (
+          <ul role="list" className={styles.files}>
+            {added.map((path) => (
+              <AddedFile
+                key={path}
+                field={field}
+                path={path}
+                uploads={uploads}
+                context={context}
+                onRemove={() => {
+                  keep(added.filter((one) => one !== path));
                   input.current?.focus();
                 }}
-              >
-                {t("Remove")}
-              </Button>
-            )}
+              />
+            ))}
+            {underWay.map((upload) => (
+              <FileUnderWay key={upload.key} upload={upload} cancel={cancel} tryNow={tryNow} />
+            ))}
+          </ul>
+        )}
+        <Hint id={`${id}-hint`} limit={limit} isEmpty={added.length + underWay.length === 0} />
+        {leftOut.length > 0 && (
+          <span role="status" className={styles.hint}>
+            {t("Too many files. Not added: {names}", { names: leftOut.join(", ") })}
           </span>
+        )}
+        {room > 0 && (
+          <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
+            {t(buttonText(field, added.length))}
+          </Button>
         )}
       </div>
     </FieldFrame>
+  );
+}
+
+function buttonText(field: Field, added: number): string {
+  if (added > 0) return fileLimit(field) === 1 ? "Replace" : "Add another file";
+  return field.button || "Choose a file";
+}
+
+/** What can be added; for one file only until it is there. */
+function Hint({ id, limit, isEmpty }: { id: string; limit: number; isEmpty: boolean }) {
+  const t = useT();
+  return (
+    <span className={styles.state} hidden={!isEmpty && limit === 1}>
+      {isEmpty && <span>{t("No file uploaded")}</span>}
+      <span id={id} className={styles.hint}>
+        {limit === 1
+          ? t("JPG, PNG or PDF, 5 MB at most")
+          : t("Up to {limit} files: JPG, PNG or PDF, 5 MB at most each", { limit })}
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,32 @@
+import { useId } from "react";
+import { type Field, mostFiles } from "#contract/forms.ts";
 import type { FormEditProps } from "#fields/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { fileLimit } from "./kind.ts";
+
+const counts = Array.from({ length: mostFiles }, (_, at) => String(at + 1));
 
 export function FileFormEdit(props: FormEditProps) {
-  return <FormEditFrame {...props} with={{ button: true }} />;
+  const t = useT();
+  const id = useId();
+  const { field, onChange } = props;
+  return (
+    <FormEditFrame {...props} with={{ button: true }}>
+      <SelectField
+        id={`${id}-files`}
+        label={t("How many files")}
+        help={t("The most that applicants can add here.")}
+        placeholder={null}
+        options={counts.map((count) => ({ value: count, label: count }))}
+        value={String(fileLimit(field))}
+        onChange={(count) => onChange(withLimit(field, Number(count)))}
+      />
+    </FormEditFrame>
+  );
 }
+
+/** One file is what a question takes anyway: then nothing is stored. */
+const withLimit = ({ max_files: _before, ...field }: Field, max_files: number): Field =>
+  max_files > 1 ? { ...field, max_files } : field;

@@ -1,15 +1,36 @@
-import { matches, textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
+import type { FieldKind } from "#fields/kind.ts";
+import { messages, tooManyFiles } from "#rules/messages.ts";
 
-/** `form-uploads/<key>`, with or without the file's extension */
-export type Value = string;
+/** `form-uploads/<key>`, with or without the file's extension; a list of them where there are several */
+export type Value = string | string[];
 
-export const kind = textKind({
+const path = /^form-uploads\/[A-Za-z0-9_-]{20,80}(?:\.(?:jpg|jpeg|png|pdf))?$/;
+
+const pathsOf = (value: Value): string[] => [value].flat();
+
+/** How many files the question takes. */
+export const fileLimit = ({ max_files = 1 }: { max_files?: number }): number => max_files;
+
+export const kind: FieldKind<Value> = {
   kind: "file",
   title: "File",
-  upload: true,
+  empty: "",
   uncompared: true,
   defaults: { label: "File", help_text: "A picture or a PDF, 5 MB at most." },
-  validate: matches(/^form-uploads\/[A-Za-z0-9_-]{20,80}(?:\.(?:jpg|jpeg|png|pdf))?$/, messages.file),
-  toText: (_field, value) => (value.endsWith(".pdf") ? "PDF attached" : "File attached"),
-});
+  is: (value) => typeof value === "string" || (Array.isArray(value) && value.every((one) => typeof one === "string")),
+  isEmpty: (value) => pathsOf(value).every((one) => one.trim() === ""),
+  uploads: pathsOf,
+  validate: (field, value) => {
+    const paths = pathsOf(value);
+    if (paths.length > fileLimit(field)) return [tooManyFiles(fileLimit(field))];
+    const holds = paths.every((one) => path.test(one)) && new Set(paths).size === paths.length;
+    return holds ? [] : [messages.file];
+  },
+  // one file is stored as its path alone
+  normalize: (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value),
+  toText: (_field, value) => {
+    const paths = pathsOf(value);
+    if (paths.length > 1) return `${paths.length} files attached`;
+    return paths[0]?.endsWith(".pdf") ? "PDF attached" : "File attached";
+  },
+};

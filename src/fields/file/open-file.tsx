@@ -3,6 +3,7 @@ import type { FieldContext } from "#fields/modes.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 
+/** `label` is translated already. */
 type OpenFileProps = { label: string; path: string; download: FieldContext["download"] };
 
 /** The file is fetched only when asked for, as its address needs the reader's token. */
@@ -26,12 +27,7 @@ export function OpenFile({ label, path, download }: OpenFileProps) {
   };
   return (
     <>
-      <Button
-        variant="quiet"
-        busy={state === "busy"}
-        onClick={open}
-        aria-label={t("Open {label}", { label: t(label) })}
-      >
+      <Button variant="quiet" busy={state === "busy"} onClick={open} aria-label={t("Open {label}", { label })}>
         {t("Open")}
       </Button>
       <span role="status">{state === "failed" && t("The file could not be opened. Please try again.")}</span>

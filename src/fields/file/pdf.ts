@@ -1,3 +1,6 @@
 import type { Blank } from "#fields/print.ts";
+import { fileLimit } from "./kind.ts";
 
-export const blank: Blank = () => [{ type: "boxes", labels: ["A copy is attached"], unhelped: true }];
+export const blank: Blank = (field) => [
+  { type: "boxes", labels: [fileLimit(field) > 1 ? "Copies are attached" : "A copy is attached"], unhelped: true },
+];

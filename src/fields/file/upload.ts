@@ -1,18 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldContext } from "#fields/modes.ts";
 import { messages } from "#rules/messages.ts";
-
-/** Specification, section 9. */
-export const longestFile = 5 * 1024 * 1024;
-export const fileTypes = [".jpg", ".jpeg", ".png", ".pdf"];
-
-/** What is wrong with a file before it is sent; undefined when nothing is. */
-export function faultOf(file: Pick<File, "name" | "size">): string | undefined {
-  const name = file.name.toLowerCase();
-  if (!fileTypes.some((type) => name.endsWith(type))) return "Please choose a JPG, PNG or PDF file.";
-  if (file.size > longestFile) return "This file is larger than 5 MB.";
-  if (file.size === 0) return "This file is empty.";
-}
+import { prepareFile } from "./prepare.ts";
 
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
 const pause = 1_000;
@@ -42,75 +31,91 @@ const reasonOf = (error: Error & { detail?: string }): string | undefined =>
   error.detail === messages.file ? undefined : error.detail;
 
 export type Upload = {
+  key: number;
   name: string;
   state: "sending" | "waiting" | "sent" | "failed";
+  /** 0 to 1 */
   share: number;
+  /** once it is sent */
+  path?: string;
   error?: string | undefined;
 };
 
+const isUnderWay = ({ state }: Upload) => state === "sending" || state === "waiting";
+
 /**
- * One file at a time on its way to the server. A lost connection is waited out with the file in hand.
+ * Files on their way to the server. A lost connection is waited out with the file in hand.
  * @param onSent gets the path to keep
  */
-export function useUpload(send: FieldContext["upload"], onSent: (path: string) => void) {
-  const [upload, setUpload] = useState<Upload>();
-  /** what is under way: another file, or none, in its place ends it */
-  const current = useRef<{ tryNow: () => void }>(undefined);
-  const underWay = upload?.state === "sending" || upload?.state === "waiting";
+export function useUploads(send: FieldContext["upload"], onSent: (path: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const lastKey = useRef(0);
+  /** ends the wait for the next try, by the upload's key; an upload that is not in it has been given up */
+  const running = useRef(new Map<number, () => void>());
+  const latest = useRef(onSent);
+  latest.current = onSent;
+  const underWay = uploads.filter(isUnderWay);
+  const busy = underWay.length > 0;
 
-  useEffect(
-    () => () => {
-      current.current = undefined;
-    },
-    [],
-  );
   useEffect(() => {
-    if (!underWay) return;
+    const { current } = running;
+    return () => current.clear();
+  }, []);
+  useEffect(() => {
+    if (!busy) return;
     // The browser asks whether to leave: a file that is not there yet cannot be brought back.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [underWay]);
+  }, [busy]);
 
-  async function start(file: File) {
-    const { name } = file;
-    const fault = faultOf(file);
-    const own = { tryNow: () => {} };
-    current.current = own;
-    const tell = (next: Omit<Upload, "name">) => current.current === own && setUpload({ name, ...next });
-    if (fault) return tell({ state: "failed", share: 0, error: fault });
-    const once = () => {
-      tell({ state: "sending", share: 0 });
-      return send(file, (share) => tell({ state: "sending", share }));
-    };
+  async function run(key: number, chosen: File) {
+    const update = (change: Partial<Upload>) =>
+      running.current.has(key) &&
+      setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
     const wait = async (ms: number) => {
-      if (current.current !== own) throw new Error("another file took its place");
-      tell({ state: "waiting", share: 0 });
+      if (!running.current.has(key)) throw new Error("the upload was given up");
+      update({ state: "waiting", share: 0 });
       await new Promise<void>((go) => {
-        own.tryNow = go;
+        running.current.set(key, go);
         setTimeout(go, ms);
         window.addEventListener("online", () => go(), { once: true });
       });
     };
     try {
-      const path = await sendUntilDone(once, wait);
-      if (current.current !== own) return;
-      tell({ state: "sent", share: 1 });
-      onSent(path);
+      const ready = await prepareFile(chosen);
+      if ("fault" in ready) return update({ state: "failed", error: ready.fault });
+      const path = await sendUntilDone(() => {
+        update({ state: "sending", share: 0 });
+        return send(ready.file, (share) => update({ state: "sending", share }));
+      }, wait);
+      if (!running.current.has(key)) return;
+      update({ state: "sent", share: 1, path });
+      latest.current(path);
     } catch (error) {
-      tell({ state: "failed", share: 0, error: reasonOf(error as Error) });
+      update({ state: "failed", error: reasonOf(error as Error) });
     }
   }
 
   return {
-    upload,
+    uploads,
     underWay,
-    start,
-    forget: () => {
-      current.current = undefined;
-      setUpload(undefined);
+    /** what went wrong is forgotten as soon as another file is chosen */
+    start: (files: File[]) => {
+      const added = files.map((file): { file: File; upload: Upload } => {
+        lastKey.current++;
+        return { file, upload: { key: lastKey.current, name: file.name, state: "sending", share: 0 } };
+      });
+      setUploads((now) => [...now.filter(({ state }) => state !== "failed"), ...added.map(({ upload }) => upload)]);
+      for (const { file, upload } of added) {
+        running.current.set(upload.key, () => {});
+        void run(upload.key, file);
+      }
     },
-    /** ends the wait for the next try */
-    tryNow: () => current.current?.tryNow(),
+    cancel: (key: number) => {
+      running.current.delete(key);
+      setUploads((now) => now.filter((upload) => upload.key !== key));
+    },
+    tryNow: (key: number) => running.current.get(key)?.(),
   };
 }

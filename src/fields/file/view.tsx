@@ -5,9 +5,19 @@ import { OpenFile } from "./open-file.tsx";
 
 export function FileView({ field, value, context }: ViewProps<Value>) {
   const t = useT();
-  return (
-    <>
-      {t(kind.toText(field, value))} <OpenFile label={field.label} path={value} download={context.download} />
-    </>
-  );
+  const paths = [value].flat();
+  return paths.map((path, at) => {
+    const text = t(kind.toText(field, path));
+    return (
+      <span key={path}>
+        {at > 0 && <br />}
+        {paths.length > 1 ? `${at + 1}. ${text}` : text}{" "}
+        <OpenFile
+          label={paths.length > 1 ? `${t(field.label)} ${at + 1}` : t(field.label)}
+          path={path}
+          download={context.download}
+        />
+      </span>
+    );
+  });
 }

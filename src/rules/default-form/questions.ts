@@ -77,9 +77,10 @@ export const guarantor: Field[] = [
 const size = "A picture or a PDF, 5 MB at most.";
 
 /** A file to add. @param about said before what every one of them may be */
-export const paper = (name: string, label: string, about = ""): Field => ({
+export const paper = (name: string, label: string, about = "", files = 1): Field => ({
   name,
   field_id: "file",
   label,
   help_text: `${about} ${size}`.trim(),
+  ...(files > 1 && { max_files: files }),
 });

@@ -100,7 +100,7 @@ export const businessPapers: Section = {
   label: "Attachments",
   fields: [
     paper("attachments__financial_statements", "Financial statements"),
-    paper("attachments__tax_returns", "Business tax returns", "The last two years."),
+    paper("attachments__tax_returns", "Business tax returns", "The last two years.", 4),
     paper("attachments__bank_statement", "Bank statement"),
     paper("attachments__business_license", "Business license"),
     paper("attachments__formation", "Articles of incorporation or organization"),

@@ -33,7 +33,13 @@ export function printedSections(application: Application): PrintedSection[] {
     // A secret answer comes as the text that may be shown.
     if (kind.secret) return String(value);
     const text = kind.toText(field, value);
-    if (kind.upload) return filenames.get(String(value)) ?? text;
+    if (kind.uploads)
+      return (
+        kind
+          .uploads(value)
+          .flatMap((path) => filenames.get(path) ?? [])
+          .join(", ") || text
+      );
     return printedOf(field, value) ?? agents.get(text) ?? text;
   };
   const rowsOf = (fields: Field[], depth: number): Row[] =>

@@ -261,6 +261,19 @@ test("uploads stay; one that is replaced stays with the edition that named it", 
   ]);
 });
 
+test("a file is added to and removed from those of its question", async () => {
+  const [first, second, third] = [await upload(), await upload(), await upload()];
+  const question = "attachments__pay_stubs";
+  const { id } = await mine({ [question]: [first, second] });
+  await save(id, correction({ [question]: [first, second, third] }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first, second, third]);
+  const { body } = await save(id, correction({ [question]: [third] }, { edition: 2 }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([third]);
+  expect(body.editions[0]?.changes).toEqual([
+    expect.objectContaining({ name: question, before: "id.png, id.png, id.png", after: "id.png" }),
+  ]);
+});
+
 test("the PDF of each edition can be had", async () => {
   const { id } = await mine();
   await save(id, correction(homeAt("12 Elm Street")));

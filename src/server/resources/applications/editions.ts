@@ -1,6 +1,7 @@
 import type { Edition } from "#contract/editions.ts";
 import type { Field, Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { uploadsOf } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";
 import { applicantFacts } from "#rules/applicant.ts";
 import { sameJson } from "#rules/same-json.ts";
@@ -77,7 +78,8 @@ export async function presentEditions(
   }));
   const text = (field: Field, values: Values) => {
     const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    return (kindOf(field).upload && filenames.get(String(value))) || textOf(field, value);
+    const names = uploadsOf(field, value).flatMap((path) => filenames.get(path) ?? []);
+    return names.join(", ") || textOf(field, value);
   };
   return all
     .map(({ edition, sent, values }, at) => {

@@ -1,6 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import type { Field, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { answerOf, uploadsOf } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 import { applicantFacts } from "#rules/applicant.ts";
@@ -26,6 +27,7 @@ import { canSeeMoney } from "../../policies/payments.ts";
 import { formAsAsked } from "../application-templates/asked-form.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
+import { keyOf } from "../attachments/path.ts";
 import { documentOf } from "../identity/documents.ts";
 import { presentPerson } from "../identity/present-person.ts";
 import { portableField, portableOffer } from "../reports/portable.ts";
@@ -81,11 +83,13 @@ export async function presentApplication(
   const fields = [...allFields(form)];
   const view = formView(form, values);
   const labels = new Map(fields.map((field) => [field.name, field.label]));
-  const names = [...labels.keys()];
-  /** where the form asks for it; what it does not ask for, such as pay stubs, comes after that */
-  const placeOf = (field: string | null) => (labels.has(field ?? "") ? names.indexOf(field ?? "") : names.length);
-  /** an upload that another edition names in its place */
-  const isReplaced = (field: string | null, path: string) => labels.has(field ?? "") && values[field ?? ""] !== path;
+  const paths = fields.flatMap((field) => uploadsOf(field, answerOf(values, field.name)));
+  /** the uploads that the answers name, in the form's order */
+  const named = new Map(paths.map((path, at) => [keyOf(path), at]));
+  /** what the form does not ask for, such as pay stubs, comes after that */
+  const placeOf = (key: string) => named.get(key) ?? named.size;
+  /** an upload of another revision, which this one's answers no longer name */
+  const isReplaced = (field: string | null, key: string) => labels.has(field ?? "") && !named.has(key);
   const open = row.status === "S" || row.status === "P";
   const undoUntil = landlordSide && row.undo_until && row.undo_until > deps.now() ? row.undo_until : null;
   const decide = landlordSide && open && canDecideApplication(actor, row);
@@ -151,8 +155,8 @@ export async function presentApplication(
     ...(withheld && { withheld }),
     ...(unasked && { unasked }),
     attachment_urls: attachments
-      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, `form-uploads/${key}`) && !isWithheld(field))
-      .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
+      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, key) && !isWithheld(field))
+      .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
       .map(({ key, filename, field }) => ({
         label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
         path: `form-uploads/${key}`,

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
+import type { Values } from "#contract/forms.ts";
 import {
   applicant,
   goodPassword,
@@ -127,7 +128,7 @@ describe("upload", () => {
 });
 
 describe("an upload becomes the application's when it is submitted", () => {
-  const submit = (values: Record<string, string>) =>
+  const submit = (values: Values) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
   test("once", async () => {
@@ -145,6 +146,43 @@ describe("an upload becomes the application's when it is submitted", () => {
     const unknown = await submit({ [field]: path, [other]: `form-uploads/${"x".repeat(43)}` });
     expect([unknown.status, unknown.body.errors]).toEqual([422, { [other]: ["File upload failed."] }]);
     expect(await rowOf(path)).toMatchObject({ application_id: null, field: null });
+  });
+
+  test("with the others of its question, which all stand in the application", async () => {
+    const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
+    const { id } = await submitted(world, slug, { [field]: paths });
+    for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
+    const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+    expect(body.values[field]).toEqual(paths);
+    expect(body.attachment_urls.map(({ filename }) => filename)).toEqual(["june.pdf", "july.pdf"]);
+    const printed = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
+    expect(printed.status).toBe(200);
+  });
+
+  test("alone as its path, as every question of one file has it", async () => {
+    const path = await uploaded(pdf());
+    const { id } = await submitted(world, slug, { [field]: [path] });
+    const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+    expect(body.values[field]).toBe(path);
+  });
+
+  test.each([
+    ["one of several is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
+    ["one is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
+  ])("none of them when %s", async (_name, make) => {
+    const paths = await make();
+    const { status, body } = await submit({ [field]: paths });
+    expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
+    expect(await rowOf(paths[0] ?? "")).toMatchObject({ application_id: null });
+  });
+
+  test("no more of them than the question takes", async () => {
+    const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
+    expect((await submit({ [field]: paths })).body.errors).toEqual({
+      [field]: ["Too many files. The most here is 4."],
+    });
+    const one = await submit({ attachments__letter_of_employment: paths.slice(0, 2) });
+    expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. The most here is 1."] });
   });
 
   test("not when it is older than 7 days", async () => {

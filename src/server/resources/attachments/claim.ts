@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
-import { kindOf } from "#fields/registry.ts";
+import { answerOf, uploadsOf } from "#fields/answers.ts";
 import { messages } from "#rules/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,10 +29,9 @@ export async function claimUploads(
 ): Promise<void> {
   const claims: Claim[] = [];
   for (const field of allFields(form)) {
-    const path = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    const isNew = !Object.hasOwn(before, field.name) || before[field.name] !== path;
-    if (kindOf(field).upload && typeof path === "string" && path !== "" && isNew)
-      claims.push({ field: field.name, path, fault: field.name });
+    const own = new Set(uploadsOf(field, answerOf(before, field.name)));
+    const added = uploadsOf(field, answerOf(values, field.name)).filter((path) => !own.has(path));
+    claims.push(...added.map((path) => ({ field: field.name, path, fault: field.name })));
   }
   await claimFiles(deps, trx, applicationId, claims);
 }
@@ -43,8 +42,9 @@ export async function claimUploads(
  */
 export async function claimFiles(deps: Deps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
   const asked = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
-  const bound = new Set((await bindUploads(deps, trx, applicationId, asked)).map(({ field }) => field));
-  const faulty = claims.filter(({ field }) => !bound.has(field));
+  const nameOf = ({ key, field }: { key: string; field: string }) => `${field} ${key}`;
+  const bound = new Set((await bindUploads(deps, trx, applicationId, asked)).map(nameOf));
+  const faulty = claims.filter((_, at) => !bound.has(nameOf(asked[at] ?? { key: "", field: "" })));
   if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(({ fault }) => [fault, [messages.file]])));
 }
 

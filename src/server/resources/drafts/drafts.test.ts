@@ -177,7 +177,7 @@ describe("uploads", () => {
   const field = "attachments__pay_stubs";
 
   test("live as long as the draft that names them, and are submitted from it", async () => {
-    const path = await upload();
+    const path = [await upload(), await upload()];
     const { token } = (await send({ values: { [field]: path } })).body;
     world.pass(6 * day);
     await save({ token, revision: 1, values: { [field]: path } });

@@ -6,7 +6,10 @@ import { keyOf } from "../attachments/path.ts";
 
 /** Uploads that the answers name live as long as the draft does. One that is past its time may be on its way out. */
 export async function bindUploads(deps: Deps, trx: Db, draftId: string, values: Values): Promise<void> {
-  const keys = Object.values(values).flatMap((value) => (typeof value === "string" && keyOf(value)) || []);
+  const texts = Object.values(values)
+    .flat()
+    .filter((value) => typeof value === "string");
+  const keys = texts.flatMap((text) => keyOf(text) ?? []);
   if (keys.length === 0) return;
   await trx
     .updateTable("attachments")

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { reportKinds } from "#contract/report-kinds.ts";
-import { fileTypes } from "#fields/file/upload.ts";
+import { acceptedFiles } from "#fields/file/prepare.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { isAgencyPhone } from "#rules/agency-phone.ts";
 import { isRealDate } from "#rules/dates.ts";
@@ -134,7 +134,7 @@ export function BringReport({ application, law }: BringReportProps) {
               id={file.id}
               type="file"
               className="visually-hidden"
-              accept={fileTypes.join(",")}
+              accept={acceptedFiles}
               onChange={(event) => {
                 const [chosen] = event.currentTarget.files ?? [];
                 event.currentTarget.value = "";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { fileTypes } from "#fields/file/upload.ts";
+import { acceptedFiles } from "#fields/file/prepare.ts";
 import { mostPayStubs } from "#rules/income.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
@@ -46,7 +46,7 @@ export function IncomePapers({ id }: { id: string }) {
           type="file"
           multiple
           className="visually-hidden"
-          accept={fileTypes.join(",")}
+          accept={acceptedFiles}
           disabled={papers.length >= mostPayStubs}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { faultOf } from "#fields/file/upload.ts";
+import { prepareFile } from "#fields/file/prepare.ts";
 import { isProblem } from "#web/api/api-error.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
 
@@ -25,7 +25,9 @@ export function usePapers() {
   async function send({ key, file }: Paper) {
     change(key, { share: 0, error: undefined, again: undefined });
     try {
-      const path = await uploadAttachment(file, (share) => change(key, { share }));
+      const ready = await prepareFile(file);
+      if ("fault" in ready) return change(key, { error: ready.fault, share: undefined });
+      const path = await uploadAttachment(ready.file, (share) => change(key, { share }));
       change(key, { path, share: undefined });
     } catch (error) {
       const detail = isProblem(error) ? error.detail : "File upload failed.";
@@ -38,10 +40,10 @@ export function usePapers() {
     add(files: File[]) {
       const added = files.map((file): Paper => {
         last.current++;
-        return { key: last.current, file, name: file.name, error: faultOf(file) };
+        return { key: last.current, file, name: file.name };
       });
       setPapers((now) => [...now, ...added]);
-      for (const paper of added) if (!paper.error) void send(paper);
+      for (const paper of added) void send(paper);
     },
     remove: ({ key }: Paper) => setPapers((now) => now.filter((paper) => paper.key !== key)),
     again: (paper: Paper) => void send(paper),

@@ -1,0 +1,58 @@
+/** Pixels. A page photographed at this size has 200 to the inch, at which small print can be read. */
+const longSide = 2_400;
+/** The short side of a long screenshot is not made smaller than this, or its text would be lost. */
+const shortSide = 1_600;
+/** Pixels of the largest canvas that every phone's browser draws. */
+const largestCanvas = 16_000_000;
+
+type Size = { width: number; height: number };
+
+/** The size at which a photo of this size is sent: never larger, in the same proportions. */
+export function sentSize({ width, height }: Size): Size {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const legible = Math.min(1, Math.max(longSide / long, shortSide / short));
+  const scale = Math.min(legible, Math.sqrt(largestCanvas / (width * height)));
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+}
+
+/** Tried in turn until the photo is small enough. */
+const attempts = [
+  { quality: 0.85, scale: 1 },
+  { quality: 0.7, scale: 1 },
+  { quality: 0.7, scale: 0.7 },
+];
+
+/**
+ * Makes a JPEG of a photo, upright, small enough to be sent.
+ * @returns undefined where even its smallest form has more than `most` bytes
+ * @throws DOMException where the browser cannot decode it
+ */
+export async function convertPhoto(file: File, most: number): Promise<File | undefined> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  try {
+    const size = sentSize(bitmap);
+    for (const { quality, scale } of attempts) {
+      const blob = await drawnAsJpeg(bitmap, { width: size.width * scale, height: size.height * scale }, quality);
+      if (blob && blob.size <= most) return new File([blob], asJpg(file.name), { type: blob.type });
+    }
+    return undefined;
+  } finally {
+    bitmap.close();
+  }
+}
+
+const asJpg = (name: string) => `${name.replace(/\.[^.]*$/, "")}.jpg`;
+
+async function drawnAsJpeg(bitmap: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.floor(width);
+  canvas.height = Math.floor(height);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  // a JPEG has no transparency: without this it would be black
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}

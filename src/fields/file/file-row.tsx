@@ -1,0 +1,66 @@
+import type { Field } from "#contract/forms.ts";
+import type { FieldContext } from "#fields/modes.ts";
+import { Button } from "#ui/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
+import { fileLimit, kind } from "./kind.ts";
+import { OpenFile } from "./open-file.tsx";
+import type { Upload } from "./upload.ts";
+
+type AddedFileProps = {
+  field: Field;
+  path: string;
+  /** those of this visit, which are known by their names */
+  uploads: Upload[];
+  context: FieldContext;
+  onRemove: () => void;
+};
+
+/** A file that is there: its name, and the way to open and to remove it. */
+export function AddedFile({ field, path, uploads, context, onRemove }: AddedFileProps) {
+  const t = useT();
+  const stored = context.filename?.(path);
+  const name = uploads.find((upload) => upload.path === path)?.name ?? stored ?? t(kind.toText(field, path));
+  const what = fileLimit(field) > 1 ? name : t(field.label);
+  return (
+    <li>
+      <span role="status" className={styles.name}>
+        {name}
+      </span>
+      <span className={styles.actions}>
+        {stored && <OpenFile label={what} path={path} download={context.download} />}
+        <Button
+          variant="quiet"
+          disabled={field.disabled}
+          onClick={onRemove}
+          aria-label={fileLimit(field) > 1 ? t("Remove {name}", { name }) : undefined}
+        >
+          {t("Remove")}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+type FileUnderWayProps = { upload: Upload; cancel: (key: number) => void; tryNow: (key: number) => void };
+
+/** A file on its way: how far it is, and the way to give it up. */
+export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryNow }: FileUnderWayProps) {
+  const t = useT();
+  return (
+    <li>
+      <span role="status" className={styles.name}>
+        {state === "waiting"
+          ? t("{name} has not arrived yet. It is sent again by itself.", { name })
+          : t("Sending {name}", { name })}
+      </span>
+      {state === "sending" && <progress className={styles.progress} value={share} aria-label={t("Upload progress")} />}
+      <span className={styles.actions}>
+        {state === "waiting" && <Button onClick={() => tryNow(key)}>{t("Try again")}</Button>}
+        <Button variant="quiet" onClick={() => cancel(key)}>
+          {t("Cancel")}
+        </Button>
+      </span>
+    </li>
+  );
+}

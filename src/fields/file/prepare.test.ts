@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sentSize } from "./convert-photo.ts";
+import { longestFile, longestPhoto, planFor, prepareFile } from "./prepare.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("%s of 5 MB is sent as it is", (name) => {
+  expect(planFor({ name, size: longestFile, type: "" })).toBe("send");
+});
+
+test.each([
+  ["a.jpg", longestFile + 1, ""],
+  ["a.png", longestPhoto, ""],
+  ["a.webp", 10, ""],
+  ["a.HEIC", 10, ""],
+  ["a.heif", 10, ""],
+  ["photo", 10, "image/heic"],
+])("%s of %i bytes becomes a smaller JPEG", (name, size, type) => {
+  expect(planFor({ name, size, type })).toBe("convert");
+});
+
+test.each([
+  ["a.svg", 10, "Please choose a JPG, PNG or PDF file."],
+  ["pdf", 10, "Please choose a JPG, PNG or PDF file."],
+  ["a.pdf", longestFile + 1, "This file is larger than 5 MB."],
+  ["a.pdf", 0, "This file is empty."],
+  ["a.heic", 0, "This file is empty."],
+  ["a.jpg", longestPhoto + 1, "This photo is larger than 60 MB."],
+])("%s of %i bytes is refused", (name, size, fault) => {
+  expect(planFor({ name, size, type: "" })).toEqual({ fault });
+});
+
+test.each([
+  ["a phone's photo", { width: 4032, height: 3024 }, { width: 2400, height: 1800 }],
+  ["a small photo", { width: 800, height: 600 }, { width: 800, height: 600 }],
+  ["a long screenshot keeps its text legible", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
+  ["a long scan", { width: 3200, height: 8000 }, { width: 1600, height: 4000 }],
+])("%s is sent in a size that can be read", (_name, size, sent) => {
+  expect(sentSize(size)).toEqual(sent);
+});
+
+test("no photo is drawn on a larger canvas than a phone has", () => {
+  const { width, height } = sentSize({ width: 1500, height: 40_000 });
+  expect(width * height).toBeLessThanOrEqual(16_000_000);
+});
+
+test.each([
+  ["photo.heic", /can’t open HEIC photos. Save it as a JPG/],
+  ["photo.webp", /can’t open this photo/],
+])("what to do with %s is said where the browser can't decode it", async (name, fault) => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
+  expect(await prepareFile(new File(["x"], name))).toEqual({ fault: expect.stringMatching(fault) });
+});
