@@ -4,15 +4,12 @@ import { tellMoney, tortureMoney } from "./testing/kills/money.ts";
 import { isEvery, tellOrders, tortureOrders } from "./testing/kills/orders.ts";
 import { tell, torture } from "./testing/kills/run.ts";
 
-/** From a kill to the first success of a request sent after it, in milliseconds. */
-const limit = 2_000;
-
-/** @returns the longest of these times */
-async function killAndCount(): Promise<number> {
+// That this test can fail is shown by `npm run torture` (docs/decisions/040-kill-tests.md).
+test("nothing that was acknowledged is lost, doubled or half-written, whoever is killed when", async () => {
   const report = await torture({ kills: { server: 20, postgres: 10 }, seed: randomInt(1e9) });
   const told = tell(report);
   process.stdout.write(`${told}\n`);
-  const { lost, duplicates, halfWritten, refusals, ownEnds, firstSuccess } = report;
+  const { lost, duplicates, halfWritten, refusals, ownEnds } = report;
   expect({ lost, duplicates, halfWritten, refusals, ownEnds }, told).toEqual({
     lost: [],
     duplicates: [],
@@ -20,14 +17,6 @@ async function killAndCount(): Promise<number> {
     refusals: [],
     ownEnds: [],
   });
-  return Math.max(...firstSuccess.server, ...firstSuccess.postgres);
-}
-
-// That this test can fail is shown by `npm run torture` (docs/decisions/040-kill-tests.md).
-test("nothing that was acknowledged is lost, doubled or half-written, whoever is killed when", async () => {
-  if ((await killAndCount()) <= limit) return;
-  // A disk or a processor that others keep busy for a moment misses the limit for that alone: one whole run has to hold it.
-  expect(await killAndCount()).toBeLessThanOrEqual(limit);
 });
 
 test("exactly one captured charge for each application that says paid, however the provider fails and whoever is killed", async () => {
