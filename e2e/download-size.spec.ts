@@ -1,4 +1,5 @@
 import { expect, open, test } from "./journey.ts";
+import { chooseAction } from "./more-actions.ts";
 import { enter } from "./setting.ts";
 import { withFiles } from "./with-files.ts";
 
@@ -41,7 +42,7 @@ test("straight to the disk, 500 files keep the page's memory flat", async ({ pag
     };
     return usedSize + (embedderHeapUsedSize ?? 0) + (backingStorageSize ?? 0);
   };
-  await page.getByRole("button", { name: "Download all" }).click();
+  await chooseAction(page, "Download all");
   await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(50);
   const early = await heap();
   await expect.poll(() => served, { timeout: 120_000 }).toBeGreaterThan(450);

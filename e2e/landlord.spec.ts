@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { apply, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
 import { publish, savedAfter } from "./designing.ts";
 import { expect, open, signUp, test } from "./journey.ts";
-import { enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+import { chooseAction } from "./more-actions.ts";
+import { enter, landlordWithForm, letterTo, submitted, verified } from "./setting.ts";
 
 test("a landlord signs up, makes a form from the template and shares its link", async ({
   page,
@@ -47,7 +48,8 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   look,
   isMobile,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const { email, token, slug } = await landlordWithForm(request);
+  await verified(page, request, { email, token });
   const who = somebody("Ines");
   const { application } = await submitted(request, slug, who);
   await enter(page, token);
@@ -65,20 +67,47 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   await page.getByRole("link", { name: "Application", exact: true }).click();
   await expect(page.getByText("Capital District Medical Group").first()).toBeVisible();
   await look("the whole application");
+  const tabs = await page.getByRole("navigation", { name: "Application", exact: true }).boundingBox();
+  expect(tabs?.y).toBeLessThan(200);
+
+  // every section is a press away, and the decision in sight wherever the page stands
+  await page.getByRole("navigation", { name: "Sections of the application" }).getByText("Pets").click();
+  await expect(page.getByRole("heading", { name: "Pets", level: 2 })).toBeInViewport();
+  for (const name of ["Select as tenant", "Decline", isMobile ? "Applicants" : "More actions"])
+    await expect(page.getByRole(name === "Applicants" ? "link" : "button", { name }).last()).toBeInViewport();
+
+  const unanswered = page.getByRole("button", { name: /^\d+ unanswered questions?$/ }).first();
+  await expect(page.getByText("Not entered").first()).toBeHidden();
+  await unanswered.click();
+  await expect(unanswered).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Not entered").first()).toBeVisible();
+
+  // the menu by keyboard; the dialog that it opens gives the focus back to it
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Archive" })).toBeFocused();
+  await look("the menu");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Delete this applicant?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "PDF" }).click();
+  await chooseAction(page, "Save as PDF");
   const file = await download;
   expect(file.suggestedFilename()).toContain(who.last);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
-  await page.getByRole("button", { name: "Archive" }).click();
+  await chooseAction(page, "Archive");
   await expect(page.getByText("Applicant archived")).toBeVisible();
   await open(page, "/dashboard/applicants/archived");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
   await look("the archive");
   await open(page, `/dashboard/view/${application.id}/summary`);
-  await page.getByRole("button", { name: "Unarchive" }).click();
+  await chooseAction(page, "Unarchive");
   await expect(page.getByText("Applicant unarchived")).toBeVisible();
   await open(page, "/dashboard/applicants/submitted");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
@@ -211,7 +240,7 @@ test("what an applicant uploads reaches the landlord", async ({ page, request, b
     .first()
     .click();
   await page.getByRole("link", { name: "Application", exact: true }).click();
-  await expect(page.getByText("Attached files")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Attached files" })).toBeVisible();
   await look("an application with a file");
   const download = page.waitForEvent("download");
   await page

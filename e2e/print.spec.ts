@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { paper } from "#server/testing/paper.ts";
 import { somebody } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
+import { chooseAction } from "./more-actions.ts";
 import { enter, landlordWithForm, submitted } from "./setting.ts";
 import { sentFile } from "./with-files.ts";
 
@@ -80,7 +81,7 @@ test("a landlord saves an application with the pages of what was attached to it"
   const pagesOf = async (id: string) => {
     await open(page, `/dashboard/view/${id}/application`);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "PDF", exact: true }).click();
+    await chooseAction(page, "Save as PDF");
     return (await PDF.load(await bytesOf(await download))).getPages().length;
   };
   expect(await pagesOf(application.id)).toBe((await pagesOf(bare.application.id)) + 2);

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import rows from "#web/scroll-row.module.css";
+import { useScrollRow } from "#web/scroll-row.ts";
 import styles from "#web/tabs.module.css";
 
 type Tab = {
@@ -13,14 +15,9 @@ type Tab = {
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab follows the path
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    // not scrollIntoView, which moves the page as well
-    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 24;
-  }, [pathname]);
+  useScrollRow(nav, pathname);
   return (
-    <nav aria-label={label} ref={nav} className={styles.tabs}>
+    <nav aria-label={label} ref={nav} className={`${rows.row} ${styles.tabs}`}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} state={{ keepFocus: true }}>
           {tab.label}

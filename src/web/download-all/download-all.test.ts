@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { ApiError } from "#web/api/api-error.ts";
 import type { Part } from "#web/download-all/parts.ts";
 import { partsOf } from "#web/download-all/parts.ts";
 import { type Failed, zipOf } from "#web/download-all/zip.ts";
@@ -23,26 +24,32 @@ const application = {
 
 test("every file bears the application's id and the applicant's name, and no name is taken twice", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
-  expect(partsOf(application, (work) => work()).map(({ kind, name }) => [kind, name])).toEqual([
-    ["application", `application ${owner}.pdf`],
-    ["attachment", `attachments/${owner} stub.pdf`],
-    ["attachment", `attachments/${owner} Stub (2).pdf`],
-    ["attachment", `attachments/${owner} .._.._x_y`],
-    ["report", `reports/credit ${owner}.pdf`],
+  expect(partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label])).toEqual([
+    ["application", `application ${owner}.pdf`, "Application PDF"],
+    ["attachment", `attachments/${owner} stub.pdf`, "stub.pdf"],
+    ["attachment", `attachments/${owner} Stub (2).pdf`, "Stub.pdf"],
+    ["attachment", `attachments/${owner} .._.._x_y`, "../../x:y"],
+    ["report", `reports/credit ${owner}.pdf`, "Credit report"],
   ]);
 });
 
-const part = (name: string, load: Part["load"], kind: Part["kind"] = "attachment"): Part => ({ kind, name, load });
+const part = (name: string, load: Part["load"], kind: Part["kind"] = "attachment"): Part => ({
+  kind,
+  label: name,
+  name,
+  load,
+});
 const blob = (size: number) => new Blob([new Uint8Array(size)]);
 const bytesOf = async (zip: ReadableStream<Uint8Array>) => Buffer.from(await new Response(zip).arrayBuffer());
 const never = new AbortController().signal;
 
-test("what cannot be had is told of, by kind, and the others are in the zip", async () => {
+test("a file that cannot be loaded is reported with its kind, its name and the reason, and the others are in the zip", async () => {
   const failed: Failed[] = [];
+  const gone = new ApiError({ code: "not_found", status: 404, detail: "This file is gone." });
   const progress: number[] = [];
   const parts = [
     part("a.pdf", async () => blob(10), "application"),
-    part("b.pdf", async () => Promise.reject(new Error("gone"))),
+    part("b.pdf", async () => Promise.reject(gone)),
     part("c.pdf", async () => blob(20), "report"),
   ];
   const zip = await bytesOf(
@@ -51,7 +58,7 @@ test("what cannot be had is told of, by kind, and the others are in the zip", as
       if (what) failed.push(what);
     }),
   );
-  expect(failed).toEqual([{ kind: "attachment", name: "b.pdf" }]);
+  expect(failed).toEqual([{ kind: "attachment", label: "b.pdf", error: gone }]);
   expect(progress).toEqual([1 / 3, 2 / 3, 1]);
   const text = zip.toString("latin1");
   expect([text.includes("a.pdf"), text.includes("b.pdf"), text.includes("c.pdf")]).toEqual([true, false, true]);

@@ -1,11 +1,12 @@
 import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
 import { reportPdf } from "#web/api/reports.ts";
 import type { Confirmed } from "#web/confirm-session.tsx";
+import { reportTitles } from "#web/screens/application/report-titles.ts";
 
 export type PartKind = "application" | "attachment" | "report";
 
-/** One file of the zip: under which name, and where it comes from. */
-export type Part = { kind: PartKind; name: string; load: (signal: AbortSignal) => Promise<Blob> };
+/** One file of the zip: what a person calls it, its name in the zip, and where it comes from. */
+export type Part = { kind: PartKind; label: string; name: string; load: (signal: AbortSignal) => Promise<Blob> };
 
 type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
 
@@ -24,10 +25,16 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const { attachment_urls, id, reports } = application;
   const owner = ownerOf(application);
   const parts: Part[] = [
-    { kind: "application", name: `application ${owner}.pdf`, load: (signal) => applicationPdf(id, signal) },
+    {
+      kind: "application",
+      label: "Application PDF",
+      name: `application ${owner}.pdf`,
+      load: (signal) => applicationPdf(id, signal),
+    },
     ...attachment_urls.map(
       ({ filename, path }): Part => ({
         kind: "attachment",
+        label: filename,
         name: `attachments/${owner} ${clean(filename)}`,
         load: (signal) => attachment(path, signal),
       }),
@@ -38,6 +45,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       .map(
         (report): Part => ({
           kind: "report",
+          label: reportTitles[report.report_type],
           name: `reports/${report.report_type} ${owner}.pdf`,
           load: (signal) => confirmed(() => reportPdf(report.id, signal)),
         }),

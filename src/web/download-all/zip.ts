@@ -5,7 +5,8 @@ import type { Part } from "#web/download-all/parts.ts";
 const ahead = 3;
 
 export type Progress = { done: number; total: number; bytes: number };
-export type Failed = Pick<Part, "kind" | "name">;
+/** A part that could not be had, and what its call threw. */
+export type Failed = Pick<Part, "kind" | "label"> & { error: unknown };
 
 /**
  * One zip of all parts, as a stream: nothing is fetched before it can soon be written. A part that cannot be had is left
@@ -25,21 +26,24 @@ async function* entries(
   signal: AbortSignal,
   told: (progress: Progress, failed?: Failed) => void,
 ) {
-  const waiting: Promise<Blob | undefined>[] = [];
+  const waiting: Promise<Blob | { error: unknown }>[] = [];
   let next = 0;
   let bytes = 0;
   const fetchAhead = () => {
     while (waiting.length < ahead && next < parts.length) {
       const part = parts[next++];
-      if (part) waiting.push(part.load(signal).catch(() => undefined));
+      if (part) waiting.push(part.load(signal).catch((error: unknown) => ({ error })));
     }
   };
   for (const [index, part] of parts.entries()) {
     fetchAhead();
-    const blob = await waiting.shift();
+    const loaded = await waiting.shift();
     signal.throwIfAborted();
+    const blob = loaded instanceof Blob ? loaded : undefined;
+    const failed =
+      loaded && "error" in loaded ? { kind: part.kind, label: part.label, error: loaded.error } : undefined;
     bytes += blob?.size ?? 0;
-    told({ done: index + 1, total: parts.length, bytes }, blob ? undefined : { kind: part.kind, name: part.name });
+    told({ done: index + 1, total: parts.length, bytes }, failed);
     if (blob) yield { name: part.name, input: new Uint8Array(await blob.arrayBuffer()), lastModified: new Date() };
   }
 }

@@ -34,6 +34,24 @@ test("the server draws the answers to read", () => {
   expect(page).toContain("Not entered");
 });
 
+test("questions without an answer are counted for each section, and shown on request", () => {
+  const field = (name: string) => ({ name, field_id: "single_line", label: name }) as const;
+  const form = {
+    sections: [
+      { section_id: "one", label: "One", fields: [field("a"), field("b"), field("c")] },
+      { section_id: "two", label: "Two", fields: [field("d")] },
+      { section_id: "three", label: "Three", fields: [field("e")] },
+    ],
+  };
+  const page = renderToString(<Viewer form={form} values={{ a: "x", d: "y" }} context={context} />);
+  const toggles = [...page.matchAll(/aria-expanded="(\w+)"[^>]*>([^<]*)/g)].map(([, open, text]) => [open, text]);
+  expect(toggles).toEqual([
+    ["false", "2 unanswered questions"],
+    ["false", "1 unanswered question"],
+  ]);
+  for (const id of ["one", "two", "three"]) expect(page).toContain(`id="answers-${id}"`);
+});
+
 test("a field's style names stand on its box, for the form's own style sheet; what is no name does not", () => {
   const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };

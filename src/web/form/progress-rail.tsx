@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/forms.ts";
 import { useT } from "#ui/texts.tsx";
+import { useCurrentSection } from "#web/use-current-section.ts";
 import styles from "./filler.module.css";
 import type { FormStore, SectionState } from "./store.ts";
 import type { Saved } from "./use-draft.ts";
@@ -27,7 +28,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
   const t = useT();
   const { shown, states } = useProgress(store, sections);
   const [open, setOpen] = useState(false);
-  const current = Math.min(useCurrentSection(shown), shown.length - 1);
+  const current = useCurrentSection(shown.map(sectionId));
   const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention"), hidden: "" };
   const now = shown[current];
   const bar = (
@@ -90,29 +91,4 @@ function useProgress(store: FormStore, sections: Section[]): { shown: Section[];
       states: states.filter((state) => state !== "hidden"),
     };
   }, [all, sections]);
-}
-
-/** The last section that has begun in the upper half of the screen. */
-function useCurrentSection(sections: Section[]): number {
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    const seen = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
-        }
-        const last = sections.findLastIndex((section) => seen.has(sectionId(section)));
-        if (last >= 0) setCurrent(last);
-      },
-      { rootMargin: "0px 0px -50% 0px" },
-    );
-    for (const section of sections) {
-      const element = document.getElementById(sectionId(section));
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
-  }, [sections]);
-  return current;
 }

@@ -1,5 +1,6 @@
-import type { Field, Form, Values } from "#contract/forms.ts";
-import { answerOf } from "#fields/answers.ts";
+import { useId, useState } from "react";
+import type { Field, Form, Section, Values } from "#contract/forms.ts";
+import { answerOf, isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf } from "#fields/registry.ts";
@@ -10,29 +11,60 @@ import styles from "./viewer.module.css";
 
 type ViewerProps = { form: Form; values: Values; context: FieldContext };
 
-/** A form and its answers to read: every field in view, answered or not. */
+/** The id of a section's element, for links that lead to it. */
+export const answersId = (section: Section) => `answers-${section.section_id}`;
+
+/** A form and its answers to read: every field in view, those without an answer once they are asked for. */
 export function Viewer({ form, values, context }: ViewerProps) {
-  const t = useT();
   const view = formView(form, values);
   return (
     <div className={styles.viewer}>
       {form.sections.filter(view.shows).map((section) => (
-        <section key={section.section_id} className={styles.section}>
-          <h2>{t(section.label)}</h2>
-          <dl>
-            {view
-              .fields(section)
-              .map((field) =>
-                kindOf(field).answerless ? (
-                  <Note key={field.name} field={field} context={context} />
-                ) : (
-                  <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
-                ),
-              )}
-          </dl>
-        </section>
+        <AnsweredSection
+          key={section.section_id}
+          section={section}
+          fields={view.fields(section)}
+          values={values}
+          context={context}
+        />
       ))}
     </div>
+  );
+}
+
+type SectionProps = { section: Section; fields: Field[]; values: Values; context: FieldContext };
+
+function AnsweredSection({ section, fields, values, context }: SectionProps) {
+  const t = useT();
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const unanswered = fields.filter(
+    (field) => !kindOf(field).answerless && !isAnswered(field, answerOf(values, field.name)),
+  ).length;
+  return (
+    <section id={answersId(section)} className={styles.section}>
+      <h2>{t(section.label)}</h2>
+      <dl id={list} data-open={open || undefined}>
+        {fields.map((field) =>
+          kindOf(field).answerless ? (
+            <Note key={field.name} field={field} context={context} />
+          ) : (
+            <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
+          ),
+        )}
+      </dl>
+      {unanswered > 0 && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {unanswered === 1 ? t("1 unanswered question") : t("{n} unanswered questions", { n: unanswered })}
+        </button>
+      )}
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/answers.module.css";
 import { Attachments } from "#web/screens/application/attachments.tsx";
 import { Editions } from "#web/screens/application/editions.tsx";
+import { SectionLinks } from "#web/screens/application/section-links.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import { useFieldContext } from "#web/screens/application/use-field-context.ts";
 import { UserActions } from "#web/screens/application/user-actions.tsx";
@@ -44,11 +45,14 @@ function Answers({ application }: { application: Application }) {
   const { attachment_urls, form, values } = application;
   const context = useFieldContext(application);
   return (
-    <>
-      {attachment_urls.length > 0 && <Attachments files={attachment_urls} />}
-      <Viewer form={form} values={values} context={context} />
-      {form.user_actions.length > 0 && <UserActions application={application} />}
-    </>
+    <div className={styles.columns}>
+      <SectionLinks application={application} />
+      <div className={styles.answers}>
+        {attachment_urls.length > 0 && <Attachments files={attachment_urls} />}
+        <Viewer form={form} values={values} context={context} />
+        {form.user_actions.length > 0 && <UserActions application={application} />}
+      </div>
+    </div>
   );
 }
 

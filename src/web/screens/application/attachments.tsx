@@ -10,11 +10,14 @@ import { toast } from "#web/toast.ts";
 
 type File = Application["attachment_urls"][number];
 
+/** The id of the section's element. */
+export const attachmentsId = "answers-attached-files";
+
 /** The files that came with the application. */
 export function Attachments({ files }: { files: File[] }) {
   const t = useT();
   return (
-    <section aria-labelledby="attachments" className={styles.attachments}>
+    <section id={attachmentsId} aria-labelledby="attachments" className={styles.attachments}>
       <h2 id="attachments">{t("Attached files")}</h2>
       <ul role="list">
         {files.map((file) => (

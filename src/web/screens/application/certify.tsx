@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, useFulfill } from "#web/api/reports.ts";
 import { FormFailure } from "#web/form-failure.tsx";
+import { CertificationText } from "#web/screens/application/certification-text.tsx";
 import styles from "#web/screens/application/report.module.css";
 import { useSubmit } from "#web/use-submit.ts";
 
@@ -23,12 +24,7 @@ export function Certify({ report }: { report: Report }) {
           "The report is ready. Federal law lets you read it for this one purpose only, and it is kept that you said so.",
         )}
       </p>
-      <ul>
-        {report.compliance_criteria.map((text) => (
-          <li key={text}>{t(text)}</li>
-        ))}
-      </ul>
-      <p className={styles.id}>{t("15 U.S.C. 1681b(f) and 1681e(a). This covers all reports of this application.")}</p>
+      <CertificationText report={report} />
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>
         {t("I certify this, show the report")}

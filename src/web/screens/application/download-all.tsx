@@ -1,24 +1,36 @@
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { useConfirmed } from "#web/confirm-session.tsx";
 import { type Download, dismiss, downloadAll, useDownload } from "#web/download-all/downloads.ts";
 import type { PartKind } from "#web/download-all/parts.ts";
+import { failureText } from "#web/failure.ts";
+import { CertifyDialog, uncertifiedReport } from "#web/screens/application/certify-dialog.tsx";
 import styles from "#web/screens/application/download-all.module.css";
 
-/** Everything that belongs to an application as one zip. */
-export function DownloadAllButton({ application }: { application: Application }) {
-  const t = useT();
+/** Downloads everything that belongs to an application as one zip; asks for the certification that its reports need. */
+export function useStartDownload(application: Application) {
   const confirmed = useConfirmed();
-  const busy = useDownload(application.id)?.state === "running";
-  return (
-    <Button variant="quiet" busy={busy} onClick={() => void downloadAll(application, confirmed)}>
-      {!busy && <Icon name="download" size={18} />}
-      {t("Download all")}
-    </Button>
-  );
+  const [asking, setAsking] = useState(false);
+  const uncertified = uncertifiedReport(application);
+  const run = () => void downloadAll(application, confirmed);
+  const close = () => setAsking(false);
+  return {
+    busy: useDownload(application.id)?.state === "running",
+    start: () => (uncertified ? setAsking(true) : run()),
+    dialog: asking && uncertified && (
+      <CertifyDialog
+        report={uncertified}
+        onClose={close}
+        onCertified={() => {
+          close();
+          run();
+        }}
+      />
+    ),
+  };
 }
 
 /** How far a download has come, and what could not be had; nothing where there is none. */
@@ -72,7 +84,7 @@ const kinds: Record<PartKind, string> = {
   report: "Reports",
 };
 
-/** What is missing, by kind, so that it can be fetched by itself. */
+/** What is missing, by kind, and why, so that it can be downloaded by itself. */
 function Failures({ failed }: { failed: Download["failed"] }) {
   const t = useT();
   const found = (Object.keys(kinds) as PartKind[]).filter((kind) => failed.some((part) => part.kind === kind));
@@ -83,8 +95,11 @@ function Failures({ failed }: { failed: Download["failed"] }) {
           <dt>{t(kinds[kind])}</dt>
           {failed
             .filter((part) => part.kind === kind)
-            .map(({ name }) => (
-              <dd key={name}>{name.replace(/^.*\//, "")}</dd>
+            .map(({ label, error }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+              <dd key={at}>
+                {kind === "attachment" ? label : t(label)}: {failureText(error, t)}
+              </dd>
             ))}
         </div>
       ))}

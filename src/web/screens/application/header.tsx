@@ -1,20 +1,13 @@
-import { Link } from "react-router";
-import { decisionTime } from "#rules/dates.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { useApplicantActions } from "#web/applicant-actions.ts";
-import { timeZone } from "#web/moment.tsx";
-import { paths } from "#web/paths.ts";
 import { Actions } from "#web/screens/application/actions.tsx";
 import styles from "#web/screens/application/application.module.css";
-import { DownloadState } from "#web/screens/application/download-all.tsx";
-import { Household } from "#web/screens/application/household.tsx";
-import { UndoDecision } from "#web/screens/application/undo-decision.tsx";
 import { editionsOf } from "#web/screens/application/use-seen.ts";
 import { Status } from "#web/status.tsx";
 
-/** Who applied for what, and what can be done about it. */
+/** Who applied for what, and what can be done about it; in sight while the page scrolls, where there is room. */
 export function Header({ application }: { application: Application }) {
   const t = useT();
   const act = useApplicantActions();
@@ -22,67 +15,27 @@ export function Header({ application }: { application: Application }) {
   const name = applicant.name || applicant.email;
   return (
     <header className={styles.header}>
-      <div className={styles.title}>
-        <h1>{name}</h1>
-        {abilities.shortlist && (
-          <IconButton
-            icon={is_shortlisted ? "starred" : "star"}
-            label={t("Shortlist {name}", { name })}
-            aria-pressed={is_shortlisted}
-            onClick={() =>
-              void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], editionsOf(application))
-            }
-          />
-        )}
+      <div className={styles.who}>
+        <div className={styles.title}>
+          <h1>{name}</h1>
+          {abilities.shortlist && (
+            <IconButton
+              icon={is_shortlisted ? "starred" : "star"}
+              label={t("Shortlist {name}", { name })}
+              aria-pressed={is_shortlisted}
+              onClick={() =>
+                void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], editionsOf(application))
+              }
+            />
+          )}
+        </div>
+        <p className={styles.where}>
+          {unit_address || application.template_name}
+          {abilities.see_history && <Status code={application.status} />}
+          {is_archived && <span className={styles.archived}>{t("Archived")}</span>}
+        </p>
       </div>
-      <p className={styles.where}>
-        {unit_address || application.template_name}
-        {abilities.see_history && <Status code={application.status} />}
-        {is_archived && <span className={styles.archived}>{t("Archived")}</span>}
-      </p>
-      {abilities.see_history && <Household application={application} />}
-      <Changed application={application} />
-      <Decision application={application} />
       <Actions application={application} act={act} />
-      <DownloadState id={application.id} />
     </header>
-  );
-}
-
-/** When the applicant corrected their answers last; nothing where they never did. */
-function Changed({ application }: { application: Application }) {
-  const t = useT();
-  const newest = application.editions[0];
-  if (!newest) return null;
-  const { id, abilities } = application;
-  const when = decisionTime(new Date(newest.sent), timeZone());
-  return (
-    <p className={styles.changed}>
-      {t("Changed on {when} by {who}", { when, who: newest.by })}{" "}
-      <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
-        {t("See what changed")}
-      </Link>
-    </p>
-  );
-}
-
-/** When and by whom it was decided; nothing while it is open. */
-function Decision({ application }: { application: Application }) {
-  const t = useT();
-  const { status, decision_date, decision_by } = application;
-  if (!decision_date || (status !== "A" && status !== "R")) return null;
-  const when = decisionTime(new Date(decision_date), timeZone());
-  const vars = { when, who: decision_by ?? "" };
-  const texts =
-    status === "A"
-      ? { by: t("Selected {when} by {who}", vars), alone: t("Selected {when}", vars) }
-      : { by: t("Declined {when} by {who}", vars), alone: t("Declined {when}", vars) };
-  const reasons = application.decision_reasons.map((reason) => t(reason)).join(" · ");
-  return (
-    <div className={styles.decision}>
-      <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>
-      {reasons && <p className={styles.changed}>{t("Reasons: {reasons}", { reasons })}</p>}
-      <UndoDecision application={application} />
-    </div>
   );
 }

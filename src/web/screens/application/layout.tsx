@@ -13,6 +13,7 @@ import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/application.module.css";
+import { CurrentStatus } from "#web/screens/application/current-status.tsx";
 import { GivenNotices } from "#web/screens/application/given-notices.tsx";
 import { Header } from "#web/screens/application/header.tsx";
 import { OwnReports } from "#web/screens/application/own-reports.tsx";
@@ -105,6 +106,7 @@ export default function ApplicationLayout() {
           ]}
         />
       )}
+      <CurrentStatus application={application} />
       {isOnStatus && <OwnReports application={application} />}
       {application.decision_date && (landlordSide || isOnStatus) && (
         <GivenNotices application={id} open={!landlordSide} />

@@ -4,6 +4,9 @@ import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/screens/application/answers.module.css";
 
+/** The id of the section's element. */
+export const userActionsId = "answers-signed";
+
 /** What the applicant agreed to and signed, when, from where; with the text as it was agreed to. */
 export function UserActions({ application }: { application: Application }) {
   const t = useT();
@@ -13,7 +16,7 @@ export function UserActions({ application }: { application: Application }) {
   const version = form.user_actions.find(({ data }) => data.consent)?.data.consent;
   const consent = version && esignConsentOf(version);
   return (
-    <section className={styles.actions} aria-labelledby="user-actions">
+    <section id={userActionsId} className={styles.actions} aria-labelledby="user-actions">
       <h2 id="user-actions">{t("Signed electronically")}</h2>
       <ol role="list">
         {form.user_actions.map(({ action, username, ip_address, user_agent, data, timestamp }) => (

@@ -6,6 +6,8 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Drawer.css";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/Loader.css";
 import "@mantine/core/styles/Notification.css";

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from "react";
+
+/** How far from the row's beginning the open link stands, in px: as wide as the fade. */
+const margin = 32;
+
+/**
+ * Makes a row of links that may be wider than its page: the open one is scrolled into sight, and `data-before` and
+ * `data-after` say where more follows, for `scroll-row.module.css` to fade that edge.
+ * @param open changes with the open link
+ */
+export function useScrollRow(row: RefObject<HTMLElement | null>, open: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open link follows what is open
+  useEffect(() => {
+    const element = row.current;
+    const link = element?.querySelector<HTMLElement>("[aria-current]");
+    // not scrollIntoView, which moves the page as well
+    if (element && link) element.scrollLeft = link.offsetLeft - margin;
+  }, [open]);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const mark = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      element.toggleAttribute("data-before", element.scrollLeft > 1);
+      element.toggleAttribute("data-after", rest > 1);
+    };
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+    element.addEventListener("scroll", mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", mark);
+    };
+  }, [row]);
+}
