@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expect, open, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";
 import { enter } from "./setting.ts";
 import { withFiles } from "./with-files.ts";
-
-/** Without the window that asks where to, which no test can answer: the zip goes to the browser's own downloads. */
-const withoutPicker = (page: Page) =>
-  page.addInitScript(() => void Reflect.deleteProperty(window, "showSaveFilePicker"));
+import { withoutPicker } from "./without-picker.ts";
 
 /** The names in a zip, from the list at its end. */
 function namesIn(zip: Buffer): string[] {

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, open, test } from "./journey.ts";
+import { chooseAction } from "./more-actions.ts";
 import { pixel, proveLandlord, screened, withFile } from "./screening.ts";
 import { enter, leftAlone } from "./setting.ts";
+import { withoutPicker } from "./without-picker.ts";
 
 test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({
   page,
@@ -77,11 +79,24 @@ test("after a long pause the password is asked for before a report is shown", as
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("cases of evictions and charges stand in their reports", async ({ page, request, look }) => {
+test("a download of everything asks for the certification first; the reports open with it", async ({
+  page,
+  request,
+  look,
+}) => {
   const evicted = await screened(request, withFile("evictions"));
   await enter(page, evicted.landlord);
+  await withoutPicker(page);
   await open(page, `/dashboard/view/${evicted.id}/report/eviction`);
-  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
+  await chooseAction(page, "Download all");
+  await expect(page.getByRole("dialog", { name: "Certify what you use the reports for" })).toBeVisible();
+  await look("the certification before a download");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "I certify this, download all" }).click();
+  await download;
+  await expect(page.getByText("The zip is there, but 1 of 4 files are missing from it")).toBeVisible();
+  await expect(page.getByText("Credit report: Verify your identity first.")).toBeVisible();
   await expect(page.getByText("Judgment for possession")).toBeVisible();
   await expect(page.getByText("Dismissed").first()).toBeVisible();
   await look("an eviction report");
