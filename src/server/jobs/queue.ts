@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { simulatedTime } from "../simulated-time.ts";
 import type { Jobs } from "./index.ts";
 
 /** What somebody waits for at a screen: it goes before letters, which take long to be drawn. */
@@ -23,10 +24,14 @@ export async function enqueueIn<Name extends keyof Jobs>(
   await sql`select ${addJobIn(name, payload, seconds)}`.execute(trx);
 }
 
+/** When a job is due. What simulated work causes waits forever: whoever simulates it takes it from there. */
+const dueIn = (seconds: number): RawBuilder<unknown> =>
+  simulatedTime() ? sql`'infinity'::timestamptz` : sql`now() + ${seconds} * interval '1 second'`;
+
 /** `enqueue` as part of a statement that has more to do: one of what it selects. */
 export function addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
-    priority => ${urgent.has(name) ? -10 : 0})`;
+    priority => ${urgent.has(name) ? -10 : 0}, run_at => ${dueIn(0)})`;
 }
 
 /** `enqueueIn` as part of a statement. */
@@ -37,5 +42,5 @@ export function addJobIn<Name extends keyof Jobs>(
 ): RawBuilder<unknown> {
   const text = JSON.stringify(payload);
   return sql`graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
-    priority => ${urgent.has(name) ? -10 : 0}, run_at => now() + ${seconds} * interval '1 second', job_key => ${`${name}:${text}`})`;
+    priority => ${urgent.has(name) ? -10 : 0}, run_at => ${dueIn(seconds)}, job_key => ${`${name}:${text}`})`;
 }

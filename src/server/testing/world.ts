@@ -15,6 +15,7 @@ import type { Deps } from "../deps.ts";
 import { createDisk } from "../files.ts";
 import { taskListOf } from "../jobs/worker.ts";
 import { logOptions } from "../log.ts";
+import { simulatedTime } from "../simulated-time.ts";
 import { openVendors } from "../vendors.ts";
 import { templateName } from "./cluster.ts";
 import { runDueJobs } from "./run-jobs.ts";
@@ -88,7 +89,7 @@ async function build(sandbox: boolean, undoMinutes: number) {
     ...vendors.ports,
     sendMail: async (message) => void mails.push(message),
     log,
-    now: () => clock.at,
+    now: () => simulatedTime() ?? clock.at,
   };
   const app: FastifyInstance = await buildApp(deps);
   for (const { pages } of vendors.sandbox.values()) pages?.(app);

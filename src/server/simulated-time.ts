@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const storage = new AsyncLocalStorage<Date>();
+
+/** The time at which the current work is simulated; undefined in the present. */
+export const simulatedTime = (): Date | undefined => storage.getStore();
+
+/**
+ * Runs `work` as if it were `at`, so that everything it records is dated then. The jobs it causes are left to the caller:
+ * the worker, which lives in the present, never runs them (`jobs/queue.ts`).
+ */
+export const atTime = <T>(at: Date, work: () => PromiseLike<T>): Promise<T> =>
+  storage.run(at, async () => await work());
