@@ -36,6 +36,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     LINTEL_DATA: data,
     LOG_LEVEL: "trace",
     DECISION_UNDO_MINUTES: "0",
+    LINTEL_SAMPLE_APPLICATIONS: "0",
   };
   const env = { ...process.env, ...own, ...settings };
   let output = "";

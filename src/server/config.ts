@@ -74,6 +74,7 @@ export type Config = Readonly<{
   sandbox: boolean;
   /** What goes wrong with them from the start. */
   sandboxFaults: readonly VendorFault[];
+  sampleApplications: boolean;
   /** Undefined: addresses are suggested by the sandbox, or not at all. */
   hereApiKey: string | undefined;
   /** Undefined: cards are taken by the sandbox, or not at all. */
@@ -152,6 +153,7 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,
     sandbox: set.LINTEL_SANDBOX ?? !exposed,
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
+    sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
     hereApiKey: set.HERE_API_KEY,
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET

@@ -76,6 +76,7 @@ export const settingsSchema = z.object({
   SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
   LINTEL_CONFIRMED_BUREAUS: z.string().transform(readConfirmedBureaus).optional(),
   LINTEL_SANDBOX: flag.optional(),
+  LINTEL_SAMPLE_APPLICATIONS: flag.default(true),
   LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
   REQUIRE_LANDLORD_PROOF: flag.default(true),
   REQUIRE_LANDLORD_SECOND_FACTOR: flag.default(false),

@@ -23,9 +23,11 @@ import { loadPageData } from "./page-data.ts";
 import { readAhead } from "./pdf/read-ahead.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { setSampleAccess } from "./sample/access.ts";
+import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
 import { guardSandbox } from "./sandbox-hosts.ts";
 import type { Secrets } from "./secrets.ts";
+import { simulatedTime } from "./simulated-time.ts";
 import { openVendors } from "./vendors.ts";
 import { registerWeb } from "./web.ts";
 import { whenQuiet } from "./when-quiet.ts";
@@ -41,8 +43,9 @@ export type RunningApp = { notice: string; close(): Promise<void> };
 export async function startApp(config: Config & { secrets: Secrets }, urls: DatabaseUrls): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
   const { db, pool } = connect(urls.apiUrl, log);
+  let filled: Promise<void> = Promise.resolve();
   const sandboxAt = {
-    deliver: deliverTo(`http://${config.host}:${config.port}`),
+    deliver: deliverTo(`http://${config.host}:${config.port}`, () => filled),
     folder: join(config.dataDir, "sandbox"),
   };
   // Side by side: whoever waits for a killed server waits for all of it.
@@ -61,7 +64,7 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
     ...vendors.ports,
     sendMail: (message) => transport.sendMail(message),
     log,
-    now: () => new Date(),
+    now: () => simulatedTime() ?? new Date(),
   };
   const embedded = config.databaseUrl === undefined;
   const app = await buildApp(deps);
@@ -83,11 +86,16 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
   });
   await app.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
-  const seeded = embedded && !config.production && allowsSample(config) ? await seedSample(app, deps) : "";
-  const notice = seeded + exposureWarning(config);
+  const hasSample = embedded && !config.production && allowsSample(config);
+  const notice = (hasSample ? await seedSample(app, deps) : "") + exposureWarning(config);
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(deps, pool, embedded);
+  const stop = new AbortController();
+  if (hasSample && canFillSample(config, vendors.sandbox))
+    filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
+      if (!stop.signal.aborted) log.warn({ fault: error.message }, "the sample could not be finished");
+    });
   const giveUpReading = whenQuiet(() => {
     readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
   });
@@ -95,6 +103,8 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
     notice,
     close: async () => {
       giveUpReading();
+      stop.abort();
+      await filled;
       await app.close();
       await worker.stop();
       transport.close();
@@ -105,10 +115,13 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
   };
 }
 
-/** The sandbox's webhooks come by the same door as a vendor's. */
+/**
+ * The sandbox's webhooks come by the same door as a vendor's; once the sample is made, whose jobs would be run twice.
+ */
 const deliverTo =
-  (address: string): Deliver =>
+  (address: string, ready: () => Promise<void>): Deliver =>
   async (path, body, headers) => {
+    await ready();
     const reply = await fetch(`${address}${path}`, {
       method: "POST",
       body,

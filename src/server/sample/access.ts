@@ -1,8 +1,9 @@
 import type { Db } from "../db/connect.ts";
 
-/** Reserved addresses (RFC 2606): nobody else can have them. */
-export const owner = "landlord@lintel.example";
-export const tenant = "applicant@lintel.example";
+/** A reserved name (RFC 2606): nobody else has an address there, and no email to one reaches anybody. */
+export const domain = "@lintel.example";
+export const owner = `landlord${domain}`;
+export const tenant = `applicant${domain}`;
 
 /**
  * Lets the sample accounts log in, or shuts them out and ends their sessions: their password is public, and a data

@@ -1,114 +1,261 @@
-/** The sample's applicants: nobody real. `days` is how long ago they applied. */
-export const people = [
+import { tenant } from "./access.ts";
+import type { FormSlug, Home } from "./homes.ts";
+import type { LandlordAct } from "./landlord-acts.ts";
+
+/** Somebody who applies. Nobody of them exists: numbers that begin with 666 were never issued. */
+export type SamplePerson = {
+  first: string;
+  last: string;
+  email: string;
+  born: string;
+  /** of `sandbox/personas.ts` where their reports hold more than a clean file */
+  ssn: string;
+  phone: string;
+  /** where they live now, in Columbus */
+  street: string;
+  employer: string;
+  position: string;
+  income: string;
+  household: string;
+};
+
+/** An application and what became of it. */
+export type SampleScene = {
+  person: SamplePerson;
+  form: FormSlug;
+  home: Home;
+  /** how long ago it was submitted, in hours */
+  ago: number;
+  /** who can log in at the sandbox's bank, where income is verified */
+  bank?: string;
+  /** unless it was paid, the applicant has yet to pay */
+  card?: string;
+  /** joins the household of the scene before it */
+  household?: true;
+  /** what the landlord did with it; each a number of hours after the submission */
+  acts?: readonly (LandlordAct & { after: number })[];
+};
+
+let people = 0;
+
+function person(
+  first: string,
+  last: string,
+  [born, ssn]: readonly [string, string?],
+  street: string,
+  [employer, position, income]: readonly [string, string, string],
+  household = "1",
+  email = `${plain(first)}.${plain(last)}@lintel.example`,
+): SamplePerson {
+  const number = String(10 + people++);
+  return {
+    ...{ first, last, email, born, street, employer, position, income, household },
+    ssn: ssn ?? `666-02-10${number}`,
+    phone: `(614) 555-01${number}`,
+  };
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[^a-zA-Z]/g, "")
+    .toLowerCase();
+
+const maya = person(
+  "Maya",
+  "Okafor",
+  ["1994-03-22", "666-01-0010"],
+  "88 Linwood Avenue",
+  ["Riverside Elementary School", "Teacher", "4850.00"],
+  "2",
+  tenant,
+);
+const daniel = person(
+  "Daniel",
+  "Reyes",
+  ["1990-11-08"],
+  "310 Oak Street",
+  ["Northway Logistics", "Dispatcher", "4850.00"],
+  "2",
+);
+const elena = person(
+  "Elena",
+  "Reyes",
+  ["1991-06-30"],
+  "310 Oak Street",
+  ["Collar Works Cafe", "Shift manager", "1980.00"],
+  "2",
+);
+const priya = person(
+  "Priya",
+  "Raman",
+  ["1989-01-17"],
+  "1120 Neil Avenue",
+  ["Bright Lane Software", "Product designer", "4850.00"],
+  "2",
+);
+const tomasz = person(
+  "Tomasz",
+  "Wójcik",
+  ["1984-10-19", "666-01-0006"],
+  "64 Whittier Street",
+  ["Harbor Boat Works", "Carpenter", "4900.00"],
+  "3",
+);
+const aaliyah = person("Aaliyah", "Brooks", ["1992-08-04"], "905 Franklin Avenue", [
+  "County General Hospital",
+  "Registered nurse",
+  "6850.00",
+]);
+const hannah = person(
+  "Hannah",
+  "Lindqvist",
+  ["1987-12-12"],
+  "27 Schiller Park",
+  ["German Village Bakery", "Head baker", "4100.00"],
+  "2",
+);
+const gareth = person("Gareth", "Pell", ["1990-01-25", "666-01-0007"], "512 Parsons Avenue", [
+  "Ironwood Logistics",
+  "Forklift operator",
+  "4300.00",
+]);
+const marcus = person(
+  "Marcus",
+  "Bell",
+  ["1971-02-03", "666-01-0005"],
+  "19 Clinton Heights",
+  ["Bell & Sons Electric", "Electrician", "6650.00"],
+  "4",
+);
+const sofia = person("Sofía", "Delgado", ["1996-05-27"], "233 Lexington Avenue", [
+  "Delgado Translations",
+  "Interpreter",
+  "4850.00",
+]);
+const ken = person(
+  "Ken",
+  "Nakamura",
+  ["1979-09-15"],
+  "71 Hubbard Avenue",
+  ["Columbus Transit Authority", "Bus mechanic", "5750.00"],
+  "2",
+);
+const rosa = person("Rosa", "Almeida", ["1955-07-21"], "402 Town Street", [
+  "Almeida Family Dental",
+  "Hygienist, retired",
+  "1870.00",
+]);
+
+const day = 24;
+
+/** Oldest first. */
+export const scenes: readonly SampleScene[] = [
   {
-    first: "Maya",
-    last: "Okafor",
-    home: { street: "12 Maple Court", unit: "Unit 2B", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Riverside Elementary School",
-    position: "Teacher",
-    income: "4650.00",
-    household: "2",
-    days: 0,
-    outcome: null,
+    person: maya,
+    form: "harbor-street",
+    home: "harbor3",
+    ago: 16 * day,
+    card: "pm_card_visa",
+    acts: [
+      { act: "read reports", after: 3 },
+      {
+        act: "decline",
+        after: 2 * day,
+        body: { adverse_action: true, reasons: ["Credit history"], delivery: "email", with_email: true },
+      },
+    ],
   },
   {
-    first: "Daniel",
-    last: "Reyes",
-    home: { street: "12 Maple Court", unit: "Unit 2B", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Northway Logistics",
-    position: "Dispatcher",
-    income: "5200.00",
-    household: "1",
-    days: 1,
-    outcome: "shortlist",
+    person: rosa,
+    form: "maple-court",
+    home: "maple2B",
+    ago: 15 * day,
+    bank: "benefits",
+    card: "pm_card_discover",
+    acts: [
+      { act: "refund", after: day, body: { reason: "The applicant moved to another city and withdrew." } },
+      { act: "archive", after: day + 1 },
+    ],
+  },
+  { person: ken, form: "hart-properties", home: "harbor1", ago: 14 * day, acts: [{ act: "archive", after: 3 * day }] },
+  {
+    person: sofia,
+    form: "maple-court",
+    home: "maple3C",
+    ago: 9 * day,
+    bank: "steady",
+    card: "pm_card_mastercard",
+    acts: [
+      { act: "read reports", after: 5 },
+      { act: "accept", after: 2 * day, body: { with_email: true } },
+    ],
   },
   {
-    first: "Priya",
-    last: "Raman",
-    home: { street: "12 Maple Court", unit: "Unit 5A", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Bright Lane Software",
-    position: "Product designer",
-    income: "7900.00",
-    household: "2",
-    days: 1,
-    outcome: null,
+    person: marcus,
+    form: "harbor-street",
+    home: "orchard",
+    ago: 8 * day,
+    card: "pm_card_amex",
+    acts: [
+      { act: "read reports", after: 4 },
+      {
+        act: "accept",
+        after: day,
+        body: {
+          reasons: ["Credit history"],
+          terms: { deposit: "1050.00", guarantor: true },
+          delivery: "email",
+          with_email: true,
+        },
+      },
+    ],
   },
   {
-    first: "Tomasz",
-    last: "Wójcik",
-    home: { street: "480 Harbor Street", unit: "Apt 3", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Harbor Boat Works",
-    position: "Carpenter",
-    income: "4900.00",
-    household: "3",
-    days: 2,
-    outcome: null,
+    person: gareth,
+    form: "harbor-street",
+    home: "harbor1",
+    ago: 6 * day,
+    card: "pm_card_visa",
+    acts: [{ act: "read reports", after: 6 }],
   },
   {
-    first: "Aaliyah",
-    last: "Brooks",
-    home: { street: "480 Harbor Street", unit: "Apt 3", city: "Albany", state: "NY", zip: "12207" },
-    employer: "County General Hospital",
-    position: "Registered nurse",
-    income: "6850.00",
-    household: "1",
-    days: 3,
-    outcome: "shortlist",
+    person: hannah,
+    form: "hart-properties",
+    home: "orchard",
+    ago: 5 * day,
+    acts: [{ act: "request payment", after: 4 * day, body: { report_source_identifiers: ["credit", "eviction"] } }],
   },
   {
-    first: "Hannah",
-    last: "Lindqvist",
-    home: { street: "12 Maple Court", unit: "Unit 5A", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Hudson Valley Bakery",
-    position: "Head baker",
-    income: "4100.00",
-    household: "2",
-    days: 5,
-    outcome: null,
+    person: aaliyah,
+    form: "harbor-street",
+    home: "harbor3",
+    ago: 4 * day,
+    card: "pm_card_visa",
+    acts: [
+      { act: "read reports", after: 2 },
+      { act: "shortlist", after: 3 },
+    ],
   },
   {
-    first: "Marcus",
-    last: "Bell",
-    home: { street: "77 Orchard Lane", unit: "", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Bell & Sons Electric",
-    position: "Electrician",
-    income: "6650.00",
-    household: "4",
-    days: 8,
-    outcome: "accept",
+    person: tomasz,
+    form: "harbor-street",
+    home: "harbor3",
+    ago: 3 * day,
+    card: "pm_card_mastercard",
+    acts: [{ act: "read reports", after: 5 }],
   },
+  { person: priya, form: "maple-court", home: "maple2B", ago: 2 * day, bank: "steady", card: "pm_card_visa" },
+  { person: daniel, form: "maple-court", home: "maple5A", ago: day + 2, bank: "steady", card: "pm_card_visa" },
   {
-    first: "Sofía",
-    last: "Delgado",
-    home: { street: "77 Orchard Lane", unit: "", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Delgado Translations",
-    position: "Interpreter",
-    income: "3300.00",
-    household: "1",
-    days: 9,
-    outcome: "reject",
+    person: elena,
+    form: "maple-court",
+    home: "maple5A",
+    ago: day,
+    bank: "gig",
+    card: "pm_card_visa",
+    household: true,
+    acts: [{ act: "shortlist", after: 6 }],
   },
-  {
-    first: "Ken",
-    last: "Nakamura",
-    home: { street: "480 Harbor Street", unit: "Apt 1", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Albany Transit Authority",
-    position: "Bus mechanic",
-    income: "5750.00",
-    household: "2",
-    days: 14,
-    outcome: "archive",
-  },
-  {
-    first: "Rosa",
-    last: "Almeida",
-    home: { street: "480 Harbor Street", unit: "Apt 1", city: "Albany", state: "NY", zip: "12207" },
-    employer: "Almeida Family Dental",
-    position: "Hygienist",
-    income: "5100.00",
-    household: "3",
-    days: 15,
-    outcome: null,
-  },
-] as const;
-export type SamplePerson = (typeof people)[number];
+  { person: maya, form: "maple-court", home: "maple2B", ago: 2, bank: "steady" },
+];

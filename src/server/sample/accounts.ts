@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { domain } from "./access.ts";
+import type { SamplePerson } from "./people.ts";
+
+/** How long before the first start the sample's landlord signed up, in milliseconds. */
+export const accountAge = 30 * 86_400_000;
+
+/** The account of an applicant of the sample, made where there is none: without a password, since nobody uses it. */
+export async function accountOf({ db }: Deps, { first, last, email }: SamplePerson, created: Date): Promise<string> {
+  const known = await db.selectFrom("users").select("id").where("username", "=", email).executeTakeFirst();
+  if (known) return known.id;
+  const id = newId();
+  const name = `${first} ${last}`;
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto("users").values({ id, username: email, name, created, email_verified_at: created }).execute();
+    await trx.insertInto("applicants").values({ user_id: id, name }).execute();
+  });
+  return id;
+}
+
+/** The accounts with their addresses at the sample's domain. */
+export const isSampleUser = sql<boolean>`username like ${`%${domain}`}`;
+
+/** The landlord of a sample that is not whole yet, and how many of its scenes are. */
+export async function findUnfinished(
+  db: Db,
+  username: string,
+): Promise<{ id: string; created: Date; made: number } | undefined> {
+  return await db
+    .selectFrom("users as u")
+    .innerJoin("landlords as l", "u.id", "l.user_id")
+    .select(["u.id", "u.created", sql<number>`coalesce((l.settings ->> 'sample_made')::int, 0)`.as("made")])
+    .where("u.username", "=", username)
+    .where(sql<boolean>`not l.settings ? 'sample'`)
+    .executeTakeFirst();
+}

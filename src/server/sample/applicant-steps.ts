@@ -1,0 +1,60 @@
+import type { Identity } from "#contract/identity.ts";
+import { esignConsent } from "#rules/esign-consent.ts";
+import { identityConsentFor } from "#rules/identity-consent.ts";
+import { bankConsent } from "#rules/income-texts.ts";
+import { answersOf } from "./answers.ts";
+import type { Session } from "./calls.ts";
+import type { SampleScene } from "./people.ts";
+
+const minute = 60_000;
+
+/**
+ * Submits an application of the sample and takes the steps after the form, as its applicant's screens would.
+ * @returns the application's id, and when its applicant had done everything
+ */
+export async function apply(
+  session: Session,
+  scene: SampleScene,
+  submitted: Date,
+): Promise<{ id: string; done: Date }> {
+  const later = (minutes: number) => new Date(submitted.getTime() + minutes * minute);
+  const signed_at = later(-1).toISOString();
+  const { application } = await session.post<{ application: { id: string } }>(
+    `/application_templates/${scene.form}/submit/`,
+    submitted,
+    { values: answersOf(scene), consent: { version: esignConsent.version, accepted_at: signed_at, signed_at } },
+  );
+  const { id } = application;
+  if (scene.form !== "hart-properties") await verify(session, id, scene, later(4));
+  if (scene.bank) await connectBank(session, id, scene.bank, later(7));
+  if (scene.card)
+    await session.post(`/applications/${id}/pay/`, later(10), {
+      stripeToken: scene.card,
+      payment_receipt: scene.person.email,
+    });
+  return { id, done: later(10) };
+}
+
+/** Answers the bureau's questions: the sandbox's right answer is the first in the order of the alphabet. */
+async function verify(session: Session, id: string, { person }: SampleScene, at: Date): Promise<void> {
+  const home = { street_address: person.street, city: "Columbus", state: "OH", zip: "43206" };
+  const { questions } = await session.post<Identity>(`/applications/${id}/get_experian_questions/`, at, {
+    ...home,
+    consent: identityConsentFor("applicant").version,
+  });
+  const answers = questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
+  await session.post(`/applications/${id}/answer_experian_questions/`, at, { answers });
+}
+
+async function connectBank(session: Session, id: string, login: string, at: Date): Promise<void> {
+  const { link } = await session.post<{ link: string }>(`/applications/${id}/generate_finicity_connect_url/`, at, {
+    consent: bankConsent.version,
+  });
+  const accounts = ["Everyday Checking", "Rainy Day Savings"];
+  await session.postTo(`${new URL(link, "http://sandbox").pathname}/done`, at, {
+    bank: "Hudson Lantern Credit Union",
+    login,
+    accounts,
+  });
+  await session.post(`/applications/${id}/finish_finicity_connect/`, at);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { apiBase } from "../app.ts";
+import { hashToken, newToken } from "../crypto.ts";
+import type { Deps } from "../deps.ts";
+import { atTime } from "../simulated-time.ts";
+import { isSampleUser } from "./accounts.ts";
+
+const hour = 3_600_000;
+/** A machine that is starting may ask to come again. */
+const patience = 20_000;
+
+/** What the sample's people browse with. */
+export const sampleBrowser = "Mozilla/5.0 (sample)";
+
+/** The API as somebody of the sample uses it, in a session that began at the time of the first call. */
+export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
+  /** @param address one for documentation (RFC 5737) */
+  async function sitDown(userId: string, address: string, began: Date) {
+    const token = newToken();
+    const ends = new Date(began.getTime() + 24 * hour);
+    await sql`insert into access_tokens (hash, user_id, created, last_used, confirmed, expires, address, user_agent)
+      select ${hashToken(token)}, id, ${began}, ${began}, ${began}, ${ends}, ${address}, ${sampleBrowser}
+      from users where id = ${userId} and ${isSampleUser}`.execute(deps.db);
+    async function call<T>(method: "GET" | "POST", url: string, at: Date, body?: object, headers = {}): Promise<T> {
+      for (const end = Date.now() + patience; ; await delay(250)) {
+        stop.throwIfAborted();
+        const reply = await atTime(at, () =>
+          app.inject({
+            method,
+            url,
+            remoteAddress: address,
+            headers: { authorization: `Bearer ${token}`, "user-agent": sampleBrowser, ...headers },
+            ...(body && { payload: body }),
+          }),
+        );
+        if (reply.statusCode < 300) return reply.json<T>();
+        if (reply.statusCode !== 503 || Date.now() > end)
+          throw new Error(`The sample could not be made: ${method} ${routeOf(url)} answered ${reply.statusCode}.`);
+      }
+    }
+    return {
+      get: <T>(path: string, at: Date) => call<T>("GET", `${apiBase}${path}`, at),
+      post: <T>(path: string, at: Date, body: object = {}, headers = {}) =>
+        call<T>("POST", `${apiBase}${path}`, at, body, headers),
+      /** a page of a vendor's, not of the API */
+      postTo: (url: string, at: Date, body: object) => call<object>("POST", url, at, body),
+    };
+  }
+  return sitDown;
+}
+export type SitDown = ReturnType<typeof callsOf>;
+export type Session = Awaited<ReturnType<SitDown>>;
+
+/** Ids and slugs left out. */
+const routeOf = (url: string) => url.replaceAll(/\/[^/]*\d[^/]*(?=\/)/g, "/…");

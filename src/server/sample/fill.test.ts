@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import * as adverse from "#contract/adverse-actions.ts";
+import type { Bundle } from "#contract/application-bundles.ts";
+import * as bundles from "#contract/application-bundles.ts";
+import * as applications from "#contract/applications.ts";
+import * as income from "#contract/income.ts";
+import * as payments from "#contract/payments.ts";
+import type { ReportContent } from "#contract/report-content.ts";
+import * as reports from "#contract/reports.ts";
+import { isUndecided } from "#rules/road.ts";
+import { verifyHistory } from "../history.ts";
+import { applicant } from "../testing/factories.ts";
+import { settle } from "../testing/settle.ts";
+import { openWorld } from "../testing/world.ts";
+import { owner, tenant } from "./access.ts";
+import { callsOf } from "./calls.ts";
+import { canFillSample, fillSample } from "./fill.ts";
+import { seedSample } from "./seed.ts";
+
+const world = openWorld({ sandbox: true, undoMinutes: 10 });
+let landlord = "";
+let renter = "";
+
+const logIn = async (username: string) =>
+  (await world.post<{ access: string }>("/token/", { username, password: "Lintel sample 1" })).body.access;
+
+beforeAll(async () => {
+  await seedSample(world.app, world.deps);
+  await fillSample(world.app, world.deps, new AbortController().signal);
+  await settle(world);
+  landlord = await logIn(owner);
+  renter = await logIn(tenant);
+}, 60_000);
+
+type Call = { schema: { response: { 200: z.ZodType } } };
+
+/** A reply that is exactly what the contract says. */
+async function read<T>(call: Call, path: string, token = landlord): Promise<T> {
+  const { status, body } = await world.get<T>(path, { token });
+  expect({ path, status }).toEqual({ path, status: 200 });
+  expect(call.schema.response[200].safeParse(body).error, path).toBeUndefined();
+  return body;
+}
+const listed = async (query = "") =>
+  (await read<{ results: Bundle[] }>(bundles.listBundles, `/application_bundles/?page_size=100${query}`)).results;
+const bundleOf = async (name: string) => {
+  const found = (await listed()).find(({ applications }) =>
+    applications.some(({ applicant }) => applicant.name === name),
+  );
+  if (!found) throw new Error(`${name} is not listed`);
+  return found;
+};
+const count = async (query: string) => {
+  const { rows } = await world.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`);
+  return rows[0]?.n;
+};
+
+test("every page of the sample answers what the contract says", async () => {
+  for (const { applications: members } of await listed())
+    for (const { id } of members) {
+      const full = await read<applications.Application>(applications.getApplication, `/applications/${id}/`);
+      await read(payments.listPayments, `/applications/${id}/payments/`);
+      await read(income.getIncome, `/applications/${id}/income/`);
+      await read(adverse.listAdverseActions, `/adverse_actions/?application=${id}`);
+      for (const report of full.reports) await read(reports.getReport, `/reports/${report.id}/`);
+    }
+});
+
+test("the sample shows reports of every kind, with scores and with records", async () => {
+  const contents: ReportContent[] = [];
+  for (const { applications: members } of await listed())
+    for (const { id } of members) {
+      const { reports: all } = (await world.get<applications.Application>(`/applications/${id}/`, { token: landlord }))
+        .body;
+      if (!all.some(({ status }) => status === "ready")) continue;
+      await world.post(
+        `/reports/${all[0]?.id}/fulfill_requirement/`,
+        { action: "certify_purpose" },
+        { token: landlord },
+      );
+      for (const report of all) {
+        const { content } = await read<{ content: ReportContent | null }>(reports.getReport, `/reports/${report.id}/`);
+        if (content) contents.push(content);
+      }
+    }
+  const of = <K extends ReportContent["kind"]>(kind: K) =>
+    contents.filter((content): content is Extract<ReportContent, { kind: K }> => content.kind === kind);
+  const scores = of("credit").map(({ score }) => score?.value ?? 0);
+  expect(Math.max(...scores)).toBeGreaterThan(700);
+  expect(Math.min(...scores)).toBeLessThan(620);
+  expect(of("credit").some(({ public_records }) => public_records.length > 0)).toBe(true);
+  expect(of("credit").some(({ collections }) => collections.length > 0)).toBe(true);
+  expect(of("eviction").some(({ records }) => records.length > 0)).toBe(true);
+  expect(of("criminal").some(({ records }) => records.length > 0)).toBe(true);
+  expect(await count("income_checks where status = 'ready'")).toBeGreaterThan(2);
+});
+
+test("a household is reviewed together", async () => {
+  const { applications: members, is_shortlisted } = await bundleOf("Elena Reyes");
+  expect(members.map(({ applicant }) => applicant.name).sort()).toEqual(["Daniel Reyes", "Elena Reyes"]);
+  expect(is_shortlisted).toBe(true);
+});
+
+test("decisions of the sample are final, with the notices they need", async () => {
+  const decided = (await listed()).filter(({ status }) => status === "A" || status === "R");
+  expect(decided.map(({ undo_until }) => undo_until)).toEqual(decided.map(() => null));
+  expect(await count("application_bundles where pending_decision is not null or undo_until is not null")).toBe(0);
+  expect(await count("applications where status_before is not null")).toBe(0);
+  const notices = async (name: string) => {
+    const [one] = (await bundleOf(name)).applications;
+    const path = `/adverse_actions/?application=${one?.id}`;
+    return (await read<{ results: adverse.AdverseAction[] }>(adverse.listAdverseActions, path)).results;
+  };
+  expect(await notices("Marcus Bell")).toMatchObject([{ kind: "conditions", delivered_at: expect.any(String) }]);
+  expect(await notices("Sofía Delgado")).toEqual([]);
+  expect((await bundleOf("Sofía Delgado")).status).toBe("A");
+});
+
+test("the sample's applicant sees the decision with its notice, and can finish the other application", async () => {
+  const { results } = await read<{ results: Bundle[] }>(
+    bundles.listBundles,
+    "/application_bundles/?context=applicant",
+    renter,
+  );
+  expect(results.map(({ status }) => status)).toEqual(["U", "R"]);
+  const [open, declined] = results.map(({ applications: [one] }) => one?.id);
+  const { results: notices } = await read<{ results: adverse.AdverseAction[] }>(
+    adverse.listAdverseActions,
+    `/adverse_actions/?application=${declined}`,
+    renter,
+  );
+  expect(notices).toMatchObject([{ kind: "decline", delivery: "email", delivered_at: expect.any(String) }]);
+  const given = { stripeToken: "pm_card_visa", payment_receipt: tenant };
+  expect((await world.post(`/applications/${open}/pay/`, given, { token: renter })).status).toBe(200);
+  await settle(world);
+  expect((await bundleOf("Maya Okafor")).status).toBe("S");
+});
+
+test("nothing of the sample waits for a job that will never run", async () => {
+  expect(await count("graphile_worker._private_jobs where run_at = 'infinity'")).toBe(0);
+  expect(await count("emails where sent_at is null and to_address like '%@lintel.example' and kind <> 'receipt'")).toBe(
+    0,
+  );
+  expect(await count("applications where told_at is null")).toBe(0);
+  expect(await count("payments where status <> 'succeeded' or receipt_sent_at is null")).toBe(0);
+  expect(await count("refunds where status <> 'succeeded'")).toBe(0);
+  expect(await count("reports where status = 'ordered'")).toBe(0);
+  expect(await count("screening_requests where status <> 'ready'")).toBe(0);
+  expect(await count("income_checks where status <> 'ready'")).toBe(0);
+});
+
+test("the sample's history and money hold together, and lie in the past", async () => {
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
+  const { rows } = await sql<{ sum: number }>`
+    select sum(amount_cents)::int as sum from ledger_entries group by transaction_id`.execute(world.db);
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.every(({ sum }) => sum === 0)).toBe(true);
+  const { rows: late } = await sql`
+    select a.action from audit_logs a where a.created > ${world.clock.at}`.execute(world.db);
+  expect(late).toEqual([]);
+  const { rows: unordered } = await sql`
+    select action from (select action, created, lag(created) over (partition by application_id order by seq) as before
+      from audit_logs where application_id is not null) entries where created < before`.execute(world.db);
+  expect(unordered).toEqual([]);
+});
+
+test("an application that is undecided is open to a decision by the landlord", async () => {
+  const { abilities, status } = (
+    await world.get<applications.Application>(`/applications/${(await bundleOf("Priya Raman")).applications[0]?.id}/`, {
+      token: landlord,
+    })
+  ).body;
+  expect(isUndecided(status)).toBe(true);
+  expect(abilities.decide).toBe(true);
+});
+
+test("nobody real is asked about the sample's people", () => {
+  const emulated = new Map(["experian", "finicity", "shareable", "stripe", "here"].map((name) => [name, {}]));
+  const setting = { sampleApplications: true, sandboxFaults: [] };
+  expect(canFillSample(setting, emulated)).toBe(true);
+  expect(canFillSample({ ...setting, sampleApplications: false }, emulated)).toBe(false);
+  emulated.delete("stripe");
+  expect(canFillSample(setting, emulated)).toBe(false);
+});
+
+test("nobody but the sample's own people acts without having logged in", async () => {
+  const { user } = await applicant(world);
+  const sitDown = callsOf(world.app, world.deps, new AbortController().signal);
+  const session = await sitDown(user.id, "203.0.113.200", world.clock.at);
+  await expect(session.get("/users/", world.clock.at)).rejects.toThrow("answered 401");
+  expect(await count(`access_tokens where user_id = '${user.id}' and user_agent like '%sample%'`)).toBe(0);
+});
+
+test("a sample that was cut off is continued, once", async () => {
+  const before = (await listed()).length;
+  await sql`update landlords set settings = settings - 'sample' || '{"sample_made": 8}'`.execute(world.db);
+  const stop = new AbortController();
+  const cut = fillSample(world.app, world.deps, stop.signal);
+  setTimeout(() => stop.abort(), 200);
+  await expect(cut).rejects.toThrow();
+  await fillSample(world.app, world.deps, new AbortController().signal);
+  expect((await listed()).length).toBe(before);
+  await fillSample(world.app, world.deps, new AbortController().signal);
+  expect((await listed()).length).toBe(before);
+});

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Config } from "../config.ts";
+import { transaction } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { domain, owner } from "./access.ts";
+import { accountAge, accountOf, findUnfinished } from "./accounts.ts";
+import { apply } from "./applicant-steps.ts";
+import { callsOf, type SitDown, sampleBrowser } from "./calls.ts";
+import { joinHousehold } from "./household.ts";
+import { awaitVendors, runJobs, takeJobs } from "./jobs.ts";
+import { act } from "./landlord-acts.ts";
+import { type SampleScene, scenes } from "./people.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** An application is marked as new to the landlord for so long. */
+const newHours = 48;
+
+/** Scenes that are made side by side, so that vendors are waited for once; what is lost when the process ends. */
+const atOnce = 4;
+
+const needed = ["experian", "finicity", "shareable", "stripe"];
+
+/** Whether the applications can be made: no real service is ever asked about people who do not exist. */
+export const canFillSample = (
+  { sampleApplications, sandboxFaults }: Pick<Config, "sampleApplications" | "sandboxFaults">,
+  emulated: ReadonlyMap<string, unknown>,
+): boolean => sampleApplications && sandboxFaults.length === 0 && needed.every((vendor) => emulated.has(vendor));
+
+type Landlord = { id: string; created: Date };
+type Made = {
+  scene: SampleScene;
+  id: string;
+  submitted: Date;
+  done: Date;
+  waiting: Awaited<ReturnType<typeof runJobs>>;
+};
+
+/**
+ * Adds the sample's applications, while people use the product already: each is applied for, screened and decided by the
+ * API and the jobs themselves, as if it had happened over the weeks before the first start. A start that was cut off is
+ * continued by the next one.
+ */
+export async function fillSample(app: FastifyInstance, deps: Deps, stop: AbortSignal): Promise<void> {
+  const landlord = await findUnfinished(deps.db, owner);
+  if (!landlord) return;
+  const sitDown = callsOf(app, deps, stop);
+  await discardAfter(deps, landlord, landlord.made);
+  for (let from = landlord.made; from < scenes.length; from += atOnce) {
+    const some = scenes.slice(from, from + atOnce);
+    await makeSome(deps, sitDown, landlord, some, stop);
+    await mark(deps, landlord, { sample_made: from + some.length });
+  }
+  await deps.db.deleteFrom("access_tokens").where("user_agent", "=", sampleBrowser).execute();
+  await mark(deps, landlord, { sample: true });
+}
+
+async function makeSome(
+  deps: Deps,
+  sitDown: SitDown,
+  landlord: Landlord,
+  some: readonly SampleScene[],
+  stop: AbortSignal,
+): Promise<void> {
+  const made: Made[] = [];
+  for (const scene of some) made.push(await makeApplication(deps, sitDown, scene, landlord));
+  for (const { done, waiting } of made) await awaitVendors(deps, new Date(done.getTime() + 20 * minute), waiting, stop);
+  let before: { bundle: string } | undefined;
+  for (const { scene, id, submitted, done } of made) {
+    const other = before;
+    if (scene.household && other) await transaction(deps.db, (trx) => joinHousehold(trx, id, other, done));
+    const { bundle, slug } = await bundleOf(deps, id);
+    before = { bundle };
+    await actAll(deps, sitDown, landlord, { scene, id, slug, submitted });
+    if (scene.ago >= newHours) await markSeen(deps, id);
+  }
+}
+
+const mark = (deps: Deps, { id }: Landlord, settings: object) =>
+  sql`update landlords set settings = settings || ${JSON.stringify(settings)}::jsonb where user_id = ${id}`.execute(
+    deps.db,
+  );
+
+/** By the time of the first start, which the landlord's account is dated by. */
+const submittedAt = ({ created }: Landlord, { ago }: SampleScene) =>
+  new Date(created.getTime() + accountAge - ago * hour);
+
+async function makeApplication(deps: Deps, sitDown: SitDown, scene: SampleScene, landlord: Landlord): Promise<Made> {
+  const submitted = submittedAt(landlord, scene);
+  const user = await accountOf(deps, scene.person, new Date(submitted.getTime() - hour));
+  const address = `203.0.113.${10 + scenes.indexOf(scene)}`;
+  const session = await sitDown(user, address, submitted);
+  const { id, done } = await apply(session, scene, submitted);
+  return { scene, id, submitted, done, waiting: await runJobs(deps, done) };
+}
+
+async function actAll(
+  deps: Deps,
+  sitDown: SitDown,
+  landlord: Landlord,
+  { scene, id, slug, submitted }: { scene: SampleScene; id: string; slug: string; submitted: Date },
+): Promise<void> {
+  for (const { after, ...given } of scene.acts ?? []) {
+    const at = new Date(submitted.getTime() + after * hour);
+    await act(await sitDown(landlord.id, "198.51.100.7", at), { id, slug }, given, at);
+    // once a decision is final
+    await runJobs(deps, new Date(at.getTime() + (deps.config.decisionUndoMinutes + 1) * minute));
+  }
+}
+
+const bundleOf = (deps: Deps, id: string) =>
+  deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["b.id as bundle", "b.slug"])
+    .where("a.id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const markSeen = (deps: Deps, id: string) =>
+  deps.db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
+
+/** Takes away what an earlier start has left unfinished: all but the first so many scenes. */
+async function discardAfter(deps: Deps, landlord: Landlord, made: number): Promise<void> {
+  const next = scenes[made];
+  if (!next) return;
+  const emails = `%${domain}`;
+  await takeJobs(deps);
+  await transaction(deps.db, async (trx) => {
+    await sql`update application_bundles b set deleted_at = ${deps.now()} where landlord_id = ${landlord.id}
+      and deleted_at is null and exists (select from applications a join users u on u.id = a.user_id
+        where a.bundle_id = b.id and u.username like ${emails} and a.created >= ${submittedAt(landlord, next)}
+        and a.created < ${new Date(landlord.created.getTime() + accountAge)})`.execute(trx);
+    await sql`delete from emails where sent_at is null and to_address like ${emails}`.execute(trx);
+  });
+}

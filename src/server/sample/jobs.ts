@@ -1,0 +1,80 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import type { ReportContent } from "#contract/report-content.ts";
+import type { Deps } from "../deps.ts";
+import { tasks } from "../jobs/index.ts";
+import { atTime } from "../simulated-time.ts";
+
+type Job = { name: keyof typeof tasks; payload: object };
+
+/** What waits for a vendor to make something. */
+const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
+/** Sends an email that lies in `emails` by its id. */
+const mailing: ReadonlySet<string> = new Set(["send-email", "send-held-emails"]);
+const lookEvery = 50;
+const patience = 30_000;
+
+/** Takes every job out of the queue that simulated work has caused. */
+export async function takeJobs(deps: Deps): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    with found as (
+      select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where j.run_at = 'infinity'),
+    taken as (select graphile_worker.complete_jobs(array(select id from found)))
+    select name, payload from found, (select count(*) from taken) t order by found.id`.execute(deps.db);
+  return rows;
+}
+
+/**
+ * Does what the sample's jobs would have done at that time; emails are thrown away.
+ * @returns those that wait for a vendor, for `awaitVendors`
+ */
+export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
+  const waiting: Job[] = [];
+  for (let jobs = await takeJobs(deps); jobs.length; jobs = await takeJobs(deps))
+    for (const job of jobs) {
+      if (fetches.has(job.name)) waiting.push(job);
+      else if (mailing.has(job.name)) await throwAway(deps, job.payload as { id: string });
+      else await run(deps, at, job);
+    }
+  return waiting;
+}
+
+/** Does what waits for a vendor, as soon as it is there. */
+export async function awaitVendors(deps: Deps, at: Date, jobs: readonly Job[], stop: AbortSignal): Promise<void> {
+  let waiting = jobs;
+  for (const end = Date.now() + patience; waiting.length; ) {
+    for (const job of waiting) await run(deps, at, job);
+    waiting = await runJobs(deps, at);
+    if (waiting.length === 0) return;
+    if (Date.now() > end) throw new Error("The sample could not be made: a vendor took too long.");
+    await delay(lookEvery, undefined, { signal: stop });
+  }
+}
+
+const run = (deps: Deps, at: Date, { name, payload }: Job) =>
+  atTime(at, () => (tasks[name] as (deps: Deps, payload: object) => Promise<void>)(dated(deps, at), payload));
+
+const throwAway = (deps: Deps, { id }: { id: string }) => deps.db.deleteFrom("emails").where("id", "=", id).execute();
+
+/** The bureau's emulation lives in the present: what it makes is dated back. */
+function dated(deps: Deps, at: Date): Deps {
+  const { screening } = deps;
+  const made = at.toISOString().slice(0, 10);
+  if (!screening) return deps;
+  return {
+    ...deps,
+    screening: {
+      ...screening,
+      report: async (...asked) => {
+        const content = await screening.report(...asked);
+        return typeof content === "object" ? datedContent(content, made) : content;
+      },
+    },
+  };
+}
+
+function datedContent(content: ReportContent, made: string): ReportContent {
+  if (content.kind !== "credit" || !content.score) return { ...content, made };
+  return { ...content, made, score: { ...content.score, date: made } };
+}

@@ -1,0 +1,47 @@
+import type { Application } from "#contract/applications.ts";
+import type { Payment } from "#contract/payments.ts";
+import type { Session } from "./calls.ts";
+
+/** What the sample's landlord does with an application, with the body of the call where it takes one. */
+export type LandlordAct =
+  | { act: "read reports" | "shortlist" | "archive" }
+  | { act: "accept" | "decline" | "refund" | "request payment"; body: object };
+
+/** Does it by the API, as the landlord's screens would. */
+export async function act(
+  session: Session,
+  { id, slug }: { id: string; slug: string },
+  given: LandlordAct,
+  at: Date,
+): Promise<void> {
+  switch (given.act) {
+    case "read reports":
+      return await readReports(session, id, at);
+    case "shortlist":
+    case "archive":
+      await session.post(`/application_bundles/${given.act}/`, at, { slugs: [slug] });
+      return;
+    case "accept":
+      await session.post(`/application_bundles/${slug}/accept/`, at, given.body);
+      return;
+    case "decline":
+      await session.post(`/application_bundles/${slug}/reject/`, at, given.body);
+      return;
+    case "request payment":
+      await session.post(`/applications/${id}/send_payment_request/`, at, given.body);
+      return;
+    case "refund":
+      return await refund(session, id, given.body, at);
+  }
+}
+
+async function readReports(session: Session, id: string, at: Date): Promise<void> {
+  const { reports } = await session.get<Application>(`/applications/${id}/`, at);
+  await session.post(`/reports/${reports[0]?.id}/fulfill_requirement/`, at, { action: "certify_purpose" });
+  for (const report of reports) await session.get(`/reports/${report.id}/`, at);
+}
+
+async function refund(session: Session, id: string, body: object, at: Date): Promise<void> {
+  const { results } = await session.get<{ results: Payment[] }>(`/applications/${id}/payments/`, at);
+  await session.post(`/payments/${results[0]?.id}/refund/`, at, body);
+}
