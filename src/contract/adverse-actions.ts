@@ -89,7 +89,7 @@ export const previewedNotice = z.strictObject({
   spoken: z.boolean(),
   /** the citation of the rule that wants reasons in writing; null where none does */
   reasons_rule: z.string().nullable(),
-  /** the notice can be sent by email: an address is known, and the applicant did not withdraw their consent */
+  /** the notice can be sent by email: an address is known */
   email: z.boolean(),
   /** what of the fee is given back with the decision, by law; null: nothing */
   returned: z

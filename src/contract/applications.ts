@@ -9,6 +9,7 @@ import { editing, edition, editionNumber, editionQuery } from "./editions.ts";
 import { fieldName, form, values } from "./forms.ts";
 import { correctedAddress } from "./homes.ts";
 import { report } from "./reports.ts";
+import { shareToken } from "./tokens.ts";
 import { unasked, withheld } from "./withheld.ts";
 
 const tag = "applications";
@@ -186,6 +187,8 @@ export const application = z.strictObject({
       }),
     )
     .optional(),
+  /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
+  consent_withdrawn_at: time.nullable(),
   /** what the caller may do with it: screens ask these, never a role */
   abilities: z.strictObject({
     shortlist: z.boolean(),
@@ -205,6 +208,8 @@ export const application = z.strictObject({
     review_identity: z.boolean(),
     /** confirm a person who does not match */
     confirm_person: z.boolean(),
+    /** withdraw consent to screening: the applicant, until it is decided */
+    withdraw_consent: z.boolean(),
     /** correct the answers: the applicant, until it is decided */
     edit: z.boolean(),
   }),
@@ -268,4 +273,19 @@ export const getApplicationPdf = call({
   params: z.strictObject({ id }),
   querystring: z.object({ edition: editionQuery }),
   response: { 200: z.any().describe("application/pdf") },
+});
+
+export const withdrawConsent = call({
+  method: "POST",
+  url: "/applications/:id/withdraw_consent/",
+  auth: "public",
+  tag,
+  perMinute: 20,
+  summary:
+    "The applicant withdraws consent to screening, by their account or with the token of the submission. Reports that were " +
+    "not ordered yet never are, and what was paid for them is refunded; reports that are ready stay. Refused (409) once it " +
+    "is decided; withdrawing again changes nothing.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ shareToken: shareToken.optional() }),
+  response: { 200: z.strictObject({ consent_withdrawn_at: time }) },
 });

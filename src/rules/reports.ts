@@ -68,6 +68,11 @@ export const reportErrors = {
     text: "The applicant has neither a Social Security number nor an ITIN, and the bureau makes no report without one. Nothing was charged for it. You can ask for pay stubs, references or a portable report instead.",
     remedy: null,
   },
+  consent_withdrawn: {
+    title: "Consent withdrawn",
+    text: "The applicant withdrew consent to screening before this report was ordered. Nothing was ordered, and what was paid for it is refunded.",
+    remedy: null,
+  },
   failed: {
     title: "The bureau could not make the report",
     text: "Nothing was charged for it. Order it again; if it fails once more, write to us below.",

@@ -43,6 +43,8 @@ export type RoadStep = (typeof roadSteps)[number];
 
 /** Proven by questions, or by documents that the landlord has looked at. */
 export const identityProven: readonly IdentityState[] = ["passed", "reviewed"];
+/** A bureau that has not answered yet is not asked any more once the applicant withdraws consent to screening. */
+export const identityWaived: readonly IdentityState[] = ["none", "started", "questions", "failed", "locked"];
 /** Nothing is left for the applicant to do: a report that is being made finds its own way. */
 const incomeSettled: readonly IncomeState[] = ["processing", "ready", "documents", "skipped"];
 

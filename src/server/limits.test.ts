@@ -55,6 +55,7 @@ test("every call that is dear or tells whether something exists has a limit of i
     "/applications/:id/pdf/",
     "/applications/:id/send_payment_request/",
     "/applications/:id/verify_without_ssn/",
+    "/applications/:id/withdraw_consent/",
     "/attachments/upload/",
     "/drafts/",
     "/drafts/",

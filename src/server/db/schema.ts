@@ -101,6 +101,9 @@ export interface Applications {
   applicant_name: string;
   applicant_phone: string;
   bundle_id: string;
+  /**
+   * when the applicant withdrew the permission to order reports about them; the consent to electronic records stays
+   */
   consent_withdrawn_at: Timestamp | null;
   created: Generated<Timestamp>;
   decision_by: string | null;
@@ -444,6 +447,7 @@ export interface Refunds {
   reason: string;
   status: Generated<string>;
   told_at: Timestamp | null;
+  unordered_cents: Generated<number>;
 }
 
 export interface ReportErrors {

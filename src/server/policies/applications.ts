@@ -57,3 +57,10 @@ export const canEditApplication = (
   actor: Actor,
   application: ApplicationOwner & { status: string; is_locked: boolean },
 ): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status as Status);
+
+/** Withdraw consent to screening: the applicant, as long as a report could still be ordered. */
+export const canWithdrawConsent = (
+  actor: Actor,
+  application: ApplicationOwner & { status: string; consent_withdrawn_at: Date | null },
+): boolean =>
+  canAct(actor, application) && !application.consent_withdrawn_at && isUndecided(application.status as Status);

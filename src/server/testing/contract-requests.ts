@@ -335,6 +335,11 @@ export const requests = {
     },
     stranger: 404,
   }),
+  "POST /applications/:id/withdraw_consent/": (s) => ({
+    path: `/applications/${s.application}/withdraw_consent/`,
+    body: {},
+    stranger: "public",
+  }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, stranger: 404 }),
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, stranger: "public" }),
 } satisfies Record<CallName, (scene: Scene) => Request>;

@@ -56,7 +56,9 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     need_applicant_experian_authtoken: false,
     need_applicant_finicity_bank_connection: false,
     bundle: { slug: "sample", applications: [] },
+    consent_withdrawn_at: null,
     abilities: {
+      withdraw_consent: false,
       shortlist: true,
       archive: true,
       decide: true,

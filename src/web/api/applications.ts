@@ -68,6 +68,15 @@ export function useConfirmPerson() {
   });
 }
 
+/** The applicant withdraws consent to screening. */
+export function useWithdrawConsent(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/withdraw_consent/", { params: { id }, body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey, id] }),
+  });
+}
+
 /** @param edition the newest where none is told */
 export function applicationPdf(id: string, signal?: AbortSignal, edition?: number): Promise<Blob> {
   const query = edition === undefined ? {} : { edition };

@@ -27,8 +27,13 @@ export type Product = (typeof products)[number];
  */
 export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
 
-/** Why the vendor does not go on; anything else that goes wrong is an Error, and may go better the next time. */
-export type ScreeningRefusal = "name_too_long" | "missing_person" | "missing_address" | "not_verified";
+/** Why an order does not go on: the vendor's reason, or the applicant's withdrawal; anything else that goes wrong is an Error, and may go better the next time. */
+export type ScreeningRefusal =
+  | "name_too_long"
+  | "missing_person"
+  | "missing_address"
+  | "not_verified"
+  | "consent_withdrawn";
 
 /** The vendor understood, and refused for good. The message holds nothing of the person. */
 export class ScreeningRefused extends Error {

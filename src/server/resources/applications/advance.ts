@@ -30,11 +30,11 @@ export async function advance(deps: Deps, trx: Db, applicationId: string, cause:
   const done = complete && facts.status === "U";
   // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the road:
   // where they paid nothing, the landlord buys the reports.
-  if (complete || identityProven.includes(facts.identity))
+  if (complete || row.consent_withdrawn_at || identityProven.includes(facts.identity))
     await releaseReports(deps, trx, row, {
       // a conditional offer that was made while a mismatch held the reports
       from: complete && row.offered_at ? ["waiting", "held"] : ["waiting"],
-      bought: !complete,
+      bought: !complete && !row.consent_withdrawn_at,
       paid: facts.price_cents > 0,
     });
   if (!done && facts.status !== "P") return facts.status;

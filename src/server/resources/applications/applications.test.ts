@@ -44,6 +44,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     make_offer: false,
     review_identity: false,
     confirm_person: false,
+    withdraw_consent: false,
     edit: false,
   });
 });
@@ -71,6 +72,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
       make_offer: false,
       review_identity: false,
       confirm_person: false,
+      withdraw_consent: true,
       edit: true,
     },
   });

@@ -9,6 +9,7 @@ import { post } from "../../emails/post.ts";
 import { record } from "../../history.ts";
 import { refundExcess } from "../payments/excess.ts";
 import { releaseReports } from "../reports/release.ts";
+import { takeBackOrders } from "../reports/take-back.ts";
 import { lockApplication } from "./lock.ts";
 import { followSearch } from "./search.ts";
 import { unitPlace } from "./unit-place.ts";
@@ -75,33 +76,9 @@ type Row = Awaited<ReturnType<typeof find>>;
 async function sortReports(deps: Deps, trx: Db, row: Row): Promise<void> {
   const status = row.status as Status;
   if (status === "U" || !isUndecided(status)) return;
-  await takeBack(trx, row.id);
+  await takeBackOrders(trx, row.id);
   const paid = row.price_cents > 0 && row.is_paid;
   await releaseReports(deps, trx, row, { from: ["held", "unpaid"], paid });
   // the fee was lowered by what could not be had there: nobody has paid for it
   await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
-}
-
-/** Takes back what is about to be ordered and was not opened at the vendor yet; a job that is at work on it starts anew. */
-async function takeBack(trx: Db, applicationId: string): Promise<void> {
-  const opening = trx
-    .selectFrom("screening_requests")
-    .select("id")
-    .where("application_id", "=", applicationId)
-    .where("status", "=", "started")
-    .where("request_renter", "is", null);
-  const requests = (await opening.execute()).map(({ id }) => id);
-  await trx
-    .updateTable("reports")
-    .set({ status: "unpaid", screening_request_id: null })
-    .where("application_id", "=", applicationId)
-    .where("status", "=", "ordered")
-    .where((eb) =>
-      eb.or([
-        eb("screening_request_id", "is", null),
-        ...(requests.length > 0 ? [eb("screening_request_id", "in", requests)] : []),
-      ]),
-    )
-    .execute();
-  if (requests.length > 0) await trx.deleteFrom("screening_requests").where("id", "in", requests).execute();
 }

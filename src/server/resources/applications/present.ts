@@ -19,6 +19,7 @@ import {
   canDeleteApplication,
   canEditApplication,
   canManageApplication,
+  canWithdrawConsent,
   isApplicant,
   isLandlordSide,
 } from "../../policies/applications.ts";
@@ -176,6 +177,7 @@ export async function presentApplication(
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),
+    consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     abilities: {
       shortlist: canManageApplication(actor, row),
       archive: canManageApplication(actor, row),
@@ -188,6 +190,7 @@ export async function presentApplication(
       make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
       confirm_person: isMismatched && canConfirmPerson(actor, row),
+      withdraw_consent: canWithdrawConsent(actor, row),
       edit: canEditApplication(actor, row),
     },
   };

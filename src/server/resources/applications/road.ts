@@ -1,11 +1,20 @@
 import type { Application } from "#contract/applications.ts";
-import { type IdentityState, type IncomeState, isStepDone, openStep, type RoadFacts, stepsOf } from "#rules/road.ts";
+import {
+  type IdentityState,
+  type IncomeState,
+  identityWaived,
+  isStepDone,
+  openStep,
+  type RoadFacts,
+  stepsOf,
+} from "#rules/road.ts";
 import type { Status } from "#rules/statuses.ts";
 
 /** The columns that tell where on the road an application stands; the states are null where nothing was begun. */
 type RoadColumns = {
   status: string;
   needs_identity: boolean;
+  consent_withdrawn_at: Date | null;
   needs_income: boolean;
   identity: string | null;
   income: string | null;
@@ -14,11 +23,12 @@ type RoadColumns = {
 };
 
 export function factsOf(row: RoadColumns): RoadFacts {
-  const { needs_identity, needs_income, price_cents, is_paid } = row;
+  const { consent_withdrawn_at, needs_income, price_cents, is_paid } = row;
+  const identity = (row.identity ?? "none") as IdentityState;
   return {
     status: row.status as Status,
-    needs_identity,
-    identity: (row.identity ?? "none") as IdentityState,
+    needs_identity: row.needs_identity && !(consent_withdrawn_at && identityWaived.includes(identity)),
+    identity,
     needs_income,
     income: (row.income ?? "none") as IncomeState,
     price_cents,

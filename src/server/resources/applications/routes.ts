@@ -13,6 +13,7 @@ import { decided, editAnswers, notEditor } from "./edit.ts";
 import { inEdition } from "./editions.ts";
 import { loadApplication, loadRetainedApplication } from "./load.ts";
 import { presentApplication } from "./present.ts";
+import { withdrawConsent } from "./withdraw-consent.ts";
 
 export function applications(app: Api, deps: Deps) {
   app.route({
@@ -55,6 +56,10 @@ export function applications(app: Api, deps: Deps) {
       });
       return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
     },
+  });
+  app.route({
+    ...calls.withdrawConsent,
+    handler: async (request) => await withdrawConsent(deps, request, request.params.id, request.body.shareToken),
   });
   app.route({
     ...calls.getApplicationPdf,

@@ -8,6 +8,7 @@ import { canHandleMoney } from "../../policies/payments.ts";
 import type { CardSource } from "../../providers/payments/port.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
+import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { isLandlordProven } from "../reports/landlord-proof.ts";
 import { paymentsOf } from "./drive.ts";
 import type { Bill } from "./due.ts";
@@ -53,6 +54,7 @@ export async function loadForMoney(deps: Deps, actor: Actor, id: string): Promis
  */
 export async function buyReports(deps: Deps, actor: Actor, id: string, given: BuyGiven): Promise<Outcome> {
   await loadForMoney(deps, actor, id);
+  await requireScreeningConsent(deps.db, id);
   const bill = await unpaidBill(deps.db, id);
   if (!bill) throw new ProblemError("conflict", "No report of this application waits to be paid for.");
   if (await hasOpenMismatch(deps.db, id)) throw new ProblemError("conflict", "Resolve the name mismatch first.");

@@ -40,7 +40,15 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
     ])
     .select(["a.answers", "a.property_address", "b.landlord_id"])
     .select(["a.user_id", "a.unit_address", "a.applicant_email", "l.name as landlord", "s.hash"])
-    .select(["a.status", "a.status_before", "a.needs_identity", "a.needs_income", "a.price_cents", "a.is_paid"])
+    .select([
+      "a.status",
+      "a.status_before",
+      "a.needs_identity",
+      "a.consent_withdrawn_at",
+      "a.needs_income",
+      "a.price_cents",
+      "a.is_paid",
+    ])
     .select(["i.status as identity", "n.status as income"])
     .where("r.application_id", "=", applicationId)
     .where("r.status", "in", ["open", "paid"])

@@ -3,10 +3,11 @@ import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import type { Finding } from "#rules/law/rule.ts";
 import { feeItems, type Item } from "#rules/payment-items.ts";
+import { type IdentityState, identityWaived } from "#rules/road.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { screeningState } from "../applications/screening-state.ts";
 import { unitPlace } from "../applications/unit-place.ts";
-import { isWithoutSsn } from "../applications/without-ssn.ts";
 import { broughtOn } from "../reports/portable.ts";
 
 /** What somebody has to pay. `cents` 0: nothing. */
@@ -49,7 +50,11 @@ const withoutBank: readonly (string | null)[] = ["documents", "skipped"];
  * @returns what is bought, and what is saved because the rest is not: the applicant does not pay for that
  */
 export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
-  const [rows, withoutSsn] = await Promise.all([askedReports(db, application.id), isWithoutSsn(db, application.id)]);
+  const [rows, { withoutSsn, withdrawnAt, identity }] = await Promise.all([
+    askedReports(db, application.id),
+    screeningState(db, application.id),
+  ]);
+  const withdrawn = rows.filter(({ error_type }) => error_type === "consent_withdrawn");
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
   const asked: Checks = {
     reports: rows.map((row) => row.report_type as ReportKind),
@@ -58,8 +63,10 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
     verify_identity: application.needs_identity,
     verify_income: application.needs_income,
   };
+  const bought = less(asked, withdrawn);
   const checks: Checks = {
-    ...asked,
+    ...bought,
+    verify_identity: asked.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
     // no bureau is asked about somebody without a number, neither for questions nor for reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
     verify_income: asked.verify_income === true && !withoutBank.includes(application.income),
@@ -67,10 +74,24 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
   return { checks, savedCents: costOf(asked) - costOf(checks) };
 }
 
+/** What a form asks for without some of its reports. */
+const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
+  const has = (kind: ReportKind) => !reports.some(({ report_type }) => report_type === kind);
+  return {
+    ...checks,
+    reports: checks.reports.filter(has),
+    statewide_eviction: checks.statewide_eviction === true && has("eviction"),
+    statewide_criminal: checks.statewide_criminal === true && has("criminal"),
+  };
+};
+
+/** The bureau's questions cost what they cost once they were answered. */
+const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
+
 const askedReports = (db: Db, applicationId: string) =>
   db
     .selectFrom("reports")
-    .select(["report_type", "statewide"])
+    .select(["report_type", "statewide", "error_type"])
     .where("application_id", "=", applicationId)
     .where("payment_id", "is", null)
     .orderBy("created")

@@ -8,9 +8,15 @@ import { refundUnspent } from "./refund.ts";
 /**
  * Refunds what an applicant has paid above what may be charged for a home in its place, in the transaction that learned
  * of the place or of the payment. Nothing happens where nothing was paid, or no more than that.
+ * @param options.unorderedCents what reports cost that are not ordered: the landlord doesn't lose it with the refund
  * @returns the cents that are refunded
  */
-export async function refundExcess(deps: Deps, trx: Db, application: Priced): Promise<number> {
+export async function refundExcess(
+  deps: Deps,
+  trx: Db,
+  application: Priced,
+  { unorderedCents = 0 } = {},
+): Promise<number> {
   const { asked, left } = await paidFor(trx, application);
   if (left === 0) return 0;
   const [{ checks, savedCents }, facts] = await Promise.all([
@@ -21,7 +27,7 @@ export async function refundExcess(deps: Deps, trx: Db, application: Priced): Pr
   const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, asked - savedCents), checks });
   if (cents >= left) return 0;
   const reason = `More than may be charged there: ${reasons[0]?.citation ?? dayOf(deps.now(), "UTC")}`;
-  await refundUnspent(deps, trx, application.id, { cents: left - cents, reason });
+  await refundUnspent(deps, trx, application.id, { cents: left - cents, reason, unorderedCents });
   return left - cents;
 }
 

@@ -16,6 +16,8 @@ export type RefundOrder = {
   paymentId: string;
   /** all that is left, unless told otherwise */
   cents?: number | undefined;
+  /** of the amount: the cost of reports that were never ordered, which the landlord doesn't lose */
+  unorderedCents?: number;
   /** in the landlord's words, or the rule of law with its source */
   reason: string;
   /** null: by rule */
@@ -33,7 +35,7 @@ export async function openRefund(deps: Deps, order: RefundOrder): Promise<string
 }
 
 /** What of a payment was not given back, nor is on its way; nobody else can change that before the transaction ends. */
-async function lockLeft(trx: Db, paymentId: string): Promise<number> {
+export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
   const row = await lockPayment(trx, paymentId);
   const { given } = await trx
     .selectFrom("refunds")
@@ -50,7 +52,7 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  const cents = await refusedOr(trx, row, order.cents);
+  const cents = await refusedOr(trx, row, order.cents, order.actorId === null);
   const now = deps.now();
   await trx
     .insertInto("refunds")
@@ -58,6 +60,7 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
       id,
       payment_id: row.id,
       amount_cents: cents,
+      unordered_cents: Math.min(cents, order.unorderedCents ?? 0),
       reason: order.reason,
       created_by: order.actorId,
       created: now,
@@ -76,8 +79,8 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
 }
 
 /** @returns how much is given back of a locked payment. @throws ProblemError why it is not */
-async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined): Promise<number> {
-  if (!isRefundable(row)) throw new ProblemError("conflict", "This payment can't be refunded here.");
+async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined, byRule = false): Promise<number> {
+  if (!isRefundable(row) && !byRule) throw new ProblemError("conflict", "This payment can't be refunded here.");
   if (await isHeld(trx, row.id))
     throw new ProblemError("conflict", "The payer's bank has taken this payment back, so you can't refund it.");
   const left = await lockLeft(trx, row.id);
@@ -115,15 +118,19 @@ export async function refundUnspent(
   deps: Deps,
   trx: Db,
   applicationId: string,
-  order: { cents?: number; reason: string },
+  order: { cents?: number; reason: string; unorderedCents?: number },
 ): Promise<string[]> {
   const ids: string[] = [];
+  let unordered = order.unorderedCents ?? 0;
   let due = order.cents ?? Number.MAX_SAFE_INTEGER;
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
     const cents = Math.min(due, await lockLeft(trx, paymentId));
     if (cents === 0 || (await isHeld(trx, paymentId))) continue;
-    ids.push(await openRefundIn(deps, trx, { paymentId, cents, reason: order.reason, actorId: null }));
+    const { reason } = order;
+    const unorderedCents = Math.min(unordered, cents);
+    ids.push(await openRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, actorId: null }));
     due -= cents;
+    unordered -= unorderedCents;
   }
   return ids;
 }

@@ -17,7 +17,7 @@ import { newId } from "../../ids.ts";
 import { enqueueIn } from "../../jobs/queue.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
-import { isWithoutSsn } from "../applications/without-ssn.ts";
+import { requireScreeningConsent, screeningState } from "../applications/screening-state.ts";
 import { loadForMoney } from "./buy.ts";
 import { lawFacts, type Priced, placeOf } from "./due.ts";
 import { end } from "./open.ts";
@@ -39,8 +39,8 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
   const asked = new Set(rows.map((row) => row.report_type));
   const kinds = (Object.keys(reportCosts) as ReportKind[]).filter((kind) => !asked.has(kind));
   const { never } = orderableReports(placeOf(application), kinds, dayOf(deps.now(), "UTC"));
-  const withoutSsn = await isWithoutSsn(db, application.id);
-  const free = kinds.filter((kind) => !withoutSsn && !never.includes(kind));
+  const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
+  const free = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
   return application.needs_income ? free : [...free, "income"];
 }
 
@@ -51,6 +51,7 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
  */
 export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: Requestable[]): Promise<void> {
   const application = await loadForMoney(deps, actor, id);
+  if (asked.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const free = await requestableFor(deps, deps.db, application);
   if (asked.some((kind) => !free.includes(kind)))
     throw invalid({ report_source_identifiers: ["One of these cannot be asked for. Please choose again."] });

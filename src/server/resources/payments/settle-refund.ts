@@ -98,8 +98,9 @@ export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund):
     trx,
     [
       { account: "provider", cents: -sign * row.amount_cents },
+      { account: "costs:reports", cents: sign * row.unordered_cents },
       // the reports were made all the same: what is given back is the landlord's
-      { account: landlordAccount(landlord_id), cents: sign * row.amount_cents },
+      { account: landlordAccount(landlord_id), cents: sign * (row.amount_cents - row.unordered_cents) },
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );
@@ -113,11 +114,11 @@ export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund):
   if (told.state === "succeeded") await enqueue(trx, "send-refund-letter", { refund: row.id });
 }
 
-type Row = { id: string; status: string; amount_cents: number; created_by: string | null };
+type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };
 
 async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund): Promise<Row> {
   const now = deps.now();
-  const columns = ["id", "status", "amount_cents", "created_by"] as const;
+  const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by"] as const;
   const known = await trx
     .selectFrom("refunds")
     .select(columns)

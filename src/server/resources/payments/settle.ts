@@ -10,6 +10,7 @@ import { refundExcess } from "./excess.ts";
 import { landlordAccount, post } from "./ledger.ts";
 import { addPaidReports } from "./paid-reports.ts";
 import { openRefundIn } from "./refund.ts";
+import { refundWithdrawn } from "./refund-withdrawn.ts";
 import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "./rows.ts";
 import { saveCard } from "./saved-card.ts";
 
@@ -96,6 +97,8 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   await advance(deps, trx, row.application_id, "paid");
+  // consent may have been withdrawn while the card was asked
+  await refundWithdrawn(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id });
 }
 

@@ -1,9 +1,10 @@
-import { type ReportErrorType, reportErrors } from "#rules/reports.ts";
+import type { ReportErrorType } from "#rules/reports.ts";
 import { transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../history.ts";
 import { advance } from "../applications/advance.ts";
 import { lockApplication } from "../applications/lock.ts";
+import { refundWithdrawn } from "../payments/refund-withdrawn.ts";
 
 const missing: Partial<Record<ReportErrorType, string[]>> = {
   missing_address: ["rental_property__address"],
@@ -32,10 +33,11 @@ export async function failRequest(
       await trx
         .updateTable("screening_requests")
         // what a person of the bureau's looks at goes on by itself (`reportErrors`)
-        .set({ status: reportErrors[error_type].remedy === null ? "manual" : "failed", modified: now })
+        .set({ status: error_type === "manual_verification" ? "manual" : "failed", modified: now })
         .where("id", "=", request.id)
         .execute();
     if (failed.length === 0) return;
+    if (error_type === "consent_withdrawn") await refundWithdrawn(deps, trx, request.application_id);
     await record(trx, {
       action: "report failed",
       applicationId: request.application_id,

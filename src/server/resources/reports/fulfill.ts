@@ -13,6 +13,7 @@ import { isOtherState } from "../../places/place-faults.ts";
 import { changePlace } from "../applications/change-place.ts";
 import { lockApplication } from "../applications/lock.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
+import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { type LoadedReport, loadManaged } from "./load.ts";
 import { releaseReports } from "./release.ts";
 import { givenName } from "./screened-person.ts";
@@ -35,10 +36,11 @@ export async function fulfill(
 ): Promise<void> {
   const loaded = await loadManaged(deps, trx, request, id);
   const { row, report } = loaded;
+  await lockApplication(trx, row.application_id);
+  if (action !== "certify_purpose") await requireScreeningConsent(trx, row.application_id);
   const remedy = report.error_type && reportErrors[report.error_type].remedy;
   if (action !== "certify_purpose" && action !== remedy)
     throw new ProblemError("conflict", "This report does not ask for that.");
-  await lockApplication(trx, row.application_id);
   if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
     throw new ProblemError("conflict", "Resolve the name mismatch first.");
   await record(trx, {

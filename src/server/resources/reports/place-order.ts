@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { addJobIn } from "../../jobs/queue.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../providers/screening/port.ts";
+import { screeningState } from "../applications/screening-state.ts";
 import { isWhole, unitPlace } from "../applications/unit-place.ts";
 import { failRequest } from "./fail.ts";
 import { nextLook } from "./next-look.ts";
@@ -21,6 +22,7 @@ export type RequestRow = {
 
 /** From nothing to reports that are being made. Ids of the vendor's are kept before anything is bought under them. */
 export async function placeOrder(deps: Deps, screening: Screening, row: RequestRow): Promise<void> {
+  await requireConsent(deps.db, row.application_id);
   const application = await applicationOf(deps.db, row.application_id);
   if (!isWhole(unitPlace(application))) throw new ScreeningRefused("missing_address");
   const person = await screenedPerson(deps, application);
@@ -34,8 +36,17 @@ export async function placeOrder(deps: Deps, screening: Screening, row: RequestR
     if (verdict === "manual") return await failRequest(deps, row, "manual_verification");
   }
   if (state === "failed") return await failRequest(deps, row, "failed");
-  if (state === "unverified" || state === "verified") await screening.order(request_renter, person);
+  if (state === "unverified" || state === "verified") {
+    // it may have been withdrawn while the vendor was asked
+    await requireConsent(deps.db, row.application_id);
+    await screening.order(request_renter, person);
+  }
   await ordered(deps, row);
+}
+
+/** @throws ScreeningRefused once the applicant has withdrawn consent to screening */
+async function requireConsent(db: Db, applicationId: string): Promise<void> {
+  if ((await screeningState(db, applicationId)).withdrawnAt) throw new ScreeningRefused("consent_withdrawn");
 }
 
 /** The vendor tells by webhook; in case it does not, somebody looks. */

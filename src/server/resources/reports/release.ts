@@ -6,8 +6,9 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
+import { screeningState } from "../applications/screening-state.ts";
 import { unitPlace } from "../applications/unit-place.ts";
-import { isWithoutSsn } from "../applications/without-ssn.ts";
+import { refundWithdrawn } from "../payments/refund-withdrawn.ts";
 
 type Released = {
   id: string;
@@ -22,7 +23,8 @@ type Released = {
  * @param from the reports that are meant: those of these statuses, and of these kinds where told; `bought`: only those
  * that were paid for by themselves
  * @param paid whether the others are paid for with the application's fee
- * @returns the kinds that are ordered now; none while it is not certain that the verified person is the applicant
+ * @returns the kinds that are ordered now; none while it is not certain that the verified person is the applicant, and
+ * after the applicant withdrew consent to screening
  */
 export async function releaseReports(
   deps: Deps,
@@ -35,7 +37,8 @@ export async function releaseReports(
     paid,
   }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; paid: boolean },
 ): Promise<ReportKind[]> {
-  if (await hasOpenMismatch(trx, application.id)) return [];
+  const { withoutSsn, withdrawnAt } = await screeningState(trx, application.id);
+  if (!withdrawnAt && (await hasOpenMismatch(trx, application.id))) return [];
   const rows = await trx
     .selectFrom("reports")
     .select(["id", "report_type", "payment_id"])
@@ -54,9 +57,9 @@ export async function releaseReports(
     meant.map(({ report_type }) => report_type as ReportKind),
     dayOf(now, "UTC"),
   );
-  const withoutSsn = await isWithoutSsn(trx, application.id);
+  const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
-    if (withoutSsn) return "error";
+    if (refusal) return "error";
     if (lawful.until_placed.includes(kind)) return "held";
     if (lawful.never.includes(kind)) return "barred";
     if (lawful.after_offer.includes(kind) && !application.offered_at) return "held";
@@ -70,7 +73,7 @@ export async function releaseReports(
       .updateTable("reports")
       .set({
         status,
-        error_type: status === "error" ? "no_ssn" : "",
+        error_type: status === "error" ? (refusal ?? "") : "",
         missing_fields: [],
         screening_request_id: null,
         modified: now,
@@ -83,6 +86,7 @@ export async function releaseReports(
       )
       .execute();
   }
+  if (withdrawnAt) await refundWithdrawn(deps, trx, application.id);
   const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type as ReportKind);
   if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id });
   return ordered;

@@ -53,6 +53,7 @@ const words: Record<string, string> = {
   "report disputed": "Report disputed by the applicant",
   "report brought": "Report brought by the applicant",
   "brought report viewed": "Brought report looked at",
+  "consent withdrawn": "Consent to screening withdrawn",
   "offer made": "Conditional offer made",
   "notice sent": "Notice of the decision sent",
   "report destroyed": "What a report said was destroyed: its time was over",

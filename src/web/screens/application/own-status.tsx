@@ -9,6 +9,7 @@ import { Moment } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/own-status.module.css";
 import { OwnMismatch } from "#web/screens/application/person-mismatch.tsx";
+import { OwnConsent } from "#web/screens/application/screening-consent.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 
 export const handle = titleOf("Where it stands");
@@ -80,6 +81,7 @@ export default function OwnStatus() {
           ))}
         </ol>
       </section>
+      <OwnConsent application={application} />
     </div>
   );
 }

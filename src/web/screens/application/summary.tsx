@@ -11,6 +11,7 @@ import { IdentityReview } from "#web/screens/application/identity-review.tsx";
 import { PersonMismatch } from "#web/screens/application/person-mismatch.tsx";
 import { ReportCards } from "#web/screens/application/report-cards.tsx";
 import { ScreenedPerson } from "#web/screens/application/screened-person.tsx";
+import { ConsentWithdrawn } from "#web/screens/application/screening-consent.tsx";
 import styles from "#web/screens/application/summary.module.css";
 import { UnaskedQuestions } from "#web/screens/application/unasked.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
@@ -38,6 +39,7 @@ export default function ApplicationSummary() {
     <div className={styles.page}>
       <div className={styles.main}>
         {application.abilities.review_identity && <IdentityReview application={application} />}
+        <ConsentWithdrawn application={application} />
         <PersonMismatch application={application} />
         <Flags application={application} />
         <ReportCards application={application} />

@@ -107,7 +107,9 @@ export const sampleApplication: Application = {
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
   bundle: { slug: sampleId, applications: [{ id: sampleId, name: "Nora Castellan", edition: 1 }] },
+  consent_withdrawn_at: null,
   abilities: {
+    withdraw_consent: false,
     shortlist: false,
     archive: false,
     decide: false,

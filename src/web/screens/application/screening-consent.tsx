@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, useWithdrawConsent } from "#web/api/applications.ts";
+import { failureText } from "#web/failure.ts";
+import { Moment } from "#web/moment.tsx";
+import { toast } from "#web/toast.ts";
+
+/** That the applicant withdrew consent to screening, to the landlord's side. */
+export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: { application: Application }) {
+  const t = useT();
+  if (!at) return null;
+  return (
+    <Notice tone="attention" title={t("The applicant withdrew consent to screening")}>
+      <p>
+        {t("Withdrawn on:")} <Moment at={at} />
+      </p>
+      <p>{t("You can't order reports for this application. You keep the reports you already have.")}</p>
+    </Notice>
+  );
+}
+
+/** The applicant's own consent to screening: the button to withdraw it, and when they did. */
+export function OwnConsent({ application }: { application: Application }) {
+  const t = useT();
+  const withdraw = useWithdrawConsent(application.id);
+  const [asking, setAsking] = useState(false);
+  const { abilities, consent_withdrawn_at: at, landlord } = application;
+  async function confirm() {
+    try {
+      await withdraw.mutateAsync();
+      toast("success", t("Consent withdrawn"));
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setAsking(false);
+  }
+  if (!at && !abilities.withdraw_consent) return null;
+  return (
+    <section aria-labelledby="consent">
+      <h2 id="consent">{t("Your consent to screening")}</h2>
+      {at ? (
+        <p>
+          {t("You withdrew your consent. No new reports about you are ordered.")} <Moment at={at} />
+        </p>
+      ) : (
+        <>
+          <p>
+            {t("You allowed {landlord} to order reports about you. You can withdraw that at any time.", {
+              landlord: landlord.name,
+            })}
+          </p>
+          <p>
+            <Button onClick={() => setAsking(true)}>{t("Withdraw consent")}</Button>
+          </p>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t("Withdraw your consent to screening?")}
+          action={t("Withdraw consent")}
+          busy={withdraw.isPending}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {t(
+              "No more reports about you are ordered. What was paid for reports that weren't ordered yet is refunded. {landlord} keeps the reports they already have and may decide without the others.",
+              { landlord: landlord.name },
+            )}
+          </p>
+          <p>{t("You can't undo this for this application.")}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
