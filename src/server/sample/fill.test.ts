@@ -32,7 +32,7 @@ beforeAll(async () => {
   await settle(world);
   landlord = await logIn(owner);
   renter = await logIn(tenant);
-}, 60_000);
+}, 180_000);
 
 type Call = { schema: { response: { 200: z.ZodType } } };
 

@@ -45,6 +45,8 @@ type Made = {
 export async function fillSample(app: FastifyInstance, deps: Deps, stop: AbortSignal): Promise<void> {
   const landlord = await findUnfinished(deps.db, owner);
   if (!landlord) return;
+  // whoever has just started the product opens a page: the code that renders it is loaded first
+  await app.inject("/apply/sample");
   const sitDown = callsOf(app, deps, stop);
   await discardAfter(deps, landlord, landlord.made);
   for (let from = landlord.made; from < scenes.length; from += atOnce) {
@@ -65,7 +67,10 @@ async function makeSome(
 ): Promise<void> {
   const made: Made[] = [];
   for (const scene of some) made.push(await makeApplication(deps, sitDown, scene, landlord));
-  for (const { done, waiting } of made) await awaitVendors(deps, new Date(done.getTime() + 20 * minute), waiting, stop);
+  for (const { scene, done, waiting } of made) {
+    const at = new Date(done.getTime() + 20 * minute);
+    await awaitVendors(deps, { at, employer: scene.person.employer }, waiting, stop);
+  }
   let before: { bundle: string } | undefined;
   for (const { scene, id, submitted, done } of made) {
     const other = before;

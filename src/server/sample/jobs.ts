@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ReportContent } from "#contract/report-content.ts";
+import { dayOf } from "#rules/dates.ts";
 import type { Deps } from "../deps.ts";
 import { tasks } from "../jobs/index.ts";
+import type { IncomeReport } from "../providers/income/port.ts";
 import { atTime } from "../simulated-time.ts";
 
 type Job = { name: keyof typeof tasks; payload: object };
@@ -40,11 +42,18 @@ export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   return waiting;
 }
 
-/** Does what waits for a vendor, as soon as it is there. */
-export async function awaitVendors(deps: Deps, at: Date, jobs: readonly Job[], stop: AbortSignal): Promise<void> {
+/** Does what waits for a vendor, as soon as it is there. @param about whom and when the vendor speaks of */
+export async function awaitVendors(
+  deps: Deps,
+  about: { at: Date; employer: string },
+  jobs: readonly Job[],
+  stop: AbortSignal,
+): Promise<void> {
+  const { at } = about;
+  const vendors = dated(deps, about);
   let waiting = jobs;
   for (const end = Date.now() + patience; waiting.length; ) {
-    for (const job of waiting) await run(deps, at, job);
+    for (const job of waiting) await run(vendors, at, job);
     waiting = await runJobs(deps, at);
     if (waiting.length === 0) return;
     if (Date.now() > end) throw new Error("The sample could not be made: a vendor took too long.");
@@ -53,25 +62,40 @@ export async function awaitVendors(deps: Deps, at: Date, jobs: readonly Job[], s
 }
 
 const run = (deps: Deps, at: Date, { name, payload }: Job) =>
-  atTime(at, () => (tasks[name] as (deps: Deps, payload: object) => Promise<void>)(dated(deps, at), payload));
+  atTime(at, () => (tasks[name] as (deps: Deps, payload: object) => Promise<void>)(deps, payload));
 
 const throwAway = (deps: Deps, { id }: { id: string }) => deps.db.deleteFrom("emails").where("id", "=", id).execute();
 
-/** The bureau's emulation lives in the present: what it makes is dated back. */
-function dated(deps: Deps, at: Date): Deps {
-  const { screening } = deps;
-  const made = at.toISOString().slice(0, 10);
-  if (!screening) return deps;
+/** The emulated bureau and bank live in the present, and the bank knows one employer: what they make fits the sample. */
+function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): Deps {
+  const { screening, income } = deps;
+  const made = dayOf(at, "UTC");
   return {
     ...deps,
-    screening: {
+    screening: screening && {
       ...screening,
       report: async (...asked) => {
         const content = await screening.report(...asked);
         return typeof content === "object" ? datedContent(content, made) : content;
       },
     },
+    income: income && {
+      ...income,
+      readReport: async (...asked) => {
+        const state = await income.readReport(...asked);
+        return state.status === "ready" ? { ...state, report: datedIncome(state.report, at, employer) } : state;
+      },
+    },
   };
+}
+
+function datedIncome(report: IncomeReport, at: Date, employer: string): IncomeReport {
+  const streams = report.streams.map((stream) => ({
+    ...stream,
+    name: stream.name.replace(/^.* payroll$/, `${employer} payroll`),
+  }));
+  const start = dayOf(new Date(at.getTime() - 365 * 86_400_000), "UTC");
+  return { ...report, start, end: dayOf(at, "UTC"), streams };
 }
 
 function datedContent(content: ReportContent, made: string): ReportContent {

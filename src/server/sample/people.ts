@@ -66,7 +66,7 @@ const maya = person(
   "Okafor",
   ["1994-03-22", "666-01-0010"],
   "88 Linwood Avenue",
-  ["Riverside Elementary School", "Teacher", "4850.00"],
+  ["Riverside Elementary School", "Teacher", "5900.00"],
   "2",
   tenant,
 );
@@ -75,7 +75,7 @@ const daniel = person(
   "Reyes",
   ["1990-11-08"],
   "310 Oak Street",
-  ["Northway Logistics", "Dispatcher", "4850.00"],
+  ["Northway Logistics", "Dispatcher", "5900.00"],
   "2",
 );
 const elena = person(
@@ -83,7 +83,7 @@ const elena = person(
   "Reyes",
   ["1991-06-30"],
   "310 Oak Street",
-  ["Collar Works Cafe", "Shift manager", "1980.00"],
+  ["Collar Works Cafe", "Shift manager", "2450.00"],
   "2",
 );
 const priya = person(
@@ -91,7 +91,7 @@ const priya = person(
   "Raman",
   ["1989-01-17"],
   "1120 Neil Avenue",
-  ["Bright Lane Software", "Product designer", "4850.00"],
+  ["Bright Lane Software", "Product designer", "5900.00"],
   "2",
 );
 const tomasz = person(
@@ -131,7 +131,7 @@ const marcus = person(
 const sofia = person("Sofía", "Delgado", ["1996-05-27"], "233 Lexington Avenue", [
   "Delgado Translations",
   "Interpreter",
-  "4850.00",
+  "5900.00",
 ]);
 const ken = person(
   "Ken",
@@ -246,7 +246,15 @@ export const scenes: readonly SampleScene[] = [
     acts: [{ act: "read reports", after: 5 }],
   },
   { person: priya, form: "maple-court", home: "maple2B", ago: 2 * day, bank: "steady", card: "pm_card_visa" },
-  { person: daniel, form: "maple-court", home: "maple5A", ago: day + 2, bank: "steady", card: "pm_card_visa" },
+  {
+    person: daniel,
+    form: "maple-court",
+    home: "maple5A",
+    ago: day + 2,
+    bank: "steady",
+    card: "pm_card_visa",
+    acts: [{ act: "read reports", after: 6 }],
+  },
   {
     person: elena,
     form: "maple-court",
@@ -255,7 +263,10 @@ export const scenes: readonly SampleScene[] = [
     bank: "gig",
     card: "pm_card_visa",
     household: true,
-    acts: [{ act: "shortlist", after: 6 }],
+    acts: [
+      { act: "read reports", after: 4 },
+      { act: "shortlist", after: 5 },
+    ],
   },
   { person: maya, form: "maple-court", home: "maple2B", ago: 2, bank: "steady" },
 ];
