@@ -25,6 +25,7 @@ export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string
     ...process.env,
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "1000000",
+    UPLOAD_MB_PER_HOUR: "1000000",
     LINTEL_SAMPLE_APPLICATIONS: "0",
     LOG_LEVEL: "warn",
     ...settings,

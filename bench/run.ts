@@ -10,6 +10,7 @@ import { list } from "./rows/list.ts";
 import { print } from "./rows/print.ts";
 import { reports } from "./rows/reports.ts";
 import { submit } from "./rows/submit.ts";
+import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
 import { onStage } from "./stage.ts";
 
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     });
     return rows;
   },
+  uploads,
   fill: withPeers(fillRows),
   weight: withPeers(weightRows),
   lighthouse: withPeers(lighthouseRows),

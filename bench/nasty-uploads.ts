@@ -1,0 +1,25 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { workerData as url } from "node:worker_threads";
+import { nastyPdfs } from "#server/testing/nasty-pdfs.ts";
+import { slowPdfs } from "#server/testing/slow-pdfs.ts";
+
+const everyMs = 200;
+const bytes = 1_000_000;
+
+// In a thread of its own, so that making and sending the files does not delay who measures.
+const files = [
+  ...Object.values(slowPdfs).map((make) => make(bytes)),
+  ...Object.values(nastyPdfs).map((make) => make()),
+];
+
+async function upload(file: Buffer): Promise<void> {
+  const body = new FormData();
+  body.set("attachment", new Blob([new Uint8Array(file)]), "file.pdf");
+  const { status } = await fetch(`${url}/api/v3/attachments/upload/`, { method: "POST", body });
+  if (![201, 415, 429, 503].includes(status)) throw new Error(`An upload answered ${status}.`);
+}
+
+for (let n = 0; ; n = (n + 1) % files.length) {
+  void upload(files[n] as Buffer);
+  await delay(everyMs);
+}

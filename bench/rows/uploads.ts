@@ -1,0 +1,62 @@
+import { Agent, get } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { withProduct } from "../product.ts";
+import type { Row } from "../row.ts";
+
+const seconds = 20;
+const everyMs = 20;
+/** Milliseconds within which 99 of 100 answers have to come. */
+const aim = 50;
+
+/** `/healthz`, fifty times a second: alone, and while strangers upload the nastiest PDFs, five a second. */
+export async function uploads(): Promise<Row[]> {
+  let alone: number[] = [];
+  let beside: number[] = [];
+  await withProduct(async (url) => {
+    await ask(url, 3);
+    alone = await ask(url, seconds);
+    const uploader = new Worker(new URL("../nasty-uploads.ts", import.meta.url), { workerData: url });
+    const failed = new Promise<never>((_, fail) => uploader.once("error", fail));
+    // what the first file loads is not counted
+    await Promise.race([delay(3_000), failed]);
+    beside = await Promise.race([ask(url, seconds), failed]);
+    await uploader.terminate();
+  });
+  return [50, 99].map((percent) => {
+    const [ours, theirs] = [at(beside, percent), at(alone, percent)];
+    return {
+      what: `/healthz while five of the nastiest PDFs a second are uploaded, ${percent}th percentile in ms; beside it without them`,
+      ours,
+      theirs,
+      ratio: ours / theirs,
+      aim: `at most ${aim} ms`,
+      met: ours <= aim,
+    };
+  });
+}
+
+const at = (all: number[], percent: number) =>
+  all.toSorted((a, b) => a - b)[Math.ceil((all.length * percent) / 100) - 1] ?? Number.NaN;
+
+/** @returns milliseconds that each answer took, however many others were still awaited */
+async function ask(url: string, duration: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const answers: Promise<number>[] = [];
+  for (let n = 0; n < (duration * 1_000) / everyMs; n++) {
+    answers.push(answer(`${url}/healthz`, agent));
+    await delay(everyMs);
+  }
+  const took = await Promise.all(answers);
+  agent.destroy();
+  return took;
+}
+
+function answer(url: string, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const began = performance.now();
+  get(url, { agent }, (reply) => {
+    reply.resume().once("end", () => resolve(performance.now() - began));
+  }).once("error", reject);
+  return promise;
+}
