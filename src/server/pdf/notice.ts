@@ -1,4 +1,5 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Language } from "#rules/languages.ts";
 import { isBox } from "#rules/law/adverse-action.ts";
 import { prepareFonts } from "./fonts.ts";
 import { color, Paper } from "./paper.ts";
@@ -10,14 +11,21 @@ const heading: Style = { face: "bold", size: 12, color: color.brand };
 const plain: Style = { face: "regular", size: 10, color: color.ink };
 const small: Style = { face: "regular", size: 8, color: color.soft };
 
+const spanishTime = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** When the notice was made, in its language. */
+const noticeTime: Record<Language, (timestamp: string) => string> = {
+  en: paperTime,
+  es: (timestamp) => `${spanishTime.format(new Date(timestamp))} UTC`,
+};
+
 /** A notice as it was given, to print or to keep. @param compress false leaves the pages' text to be found by a test */
 export async function noticePdf({ notice, created }: AdverseAction, compress = true): Promise<Buffer> {
   await prepareFonts(JSON.stringify(notice));
   const running = notice.title;
-  const paper = new Paper(notice.title, { running, created: new Date(created), compress });
+  const paper = new Paper(notice.title, { running, created: new Date(created), compress, language: notice.language });
   paper.block("H1", () => paper.text(notice.title, title, { leading: 1.25 }));
   paper.y += 4;
-  paper.block("P", () => paper.text(paperTime(created), small));
+  paper.block("P", () => paper.text(noticeTime[notice.language](created), small));
   for (const { heading: name, paragraphs, items = [], citation } of notice.parts) {
     paper.y += 14;
     paper.room(60);

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import type { Language } from "#rules/languages.ts";
 import { product } from "#rules/product.ts";
 import { type Style, Typesetter } from "./typeset.ts";
 
@@ -7,6 +8,12 @@ import { type Style, Typesetter } from "./typeset.ts";
 export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
 
 export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a", edge: "#84897f" };
+
+const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
+const pageOf: Record<Language, (page: number, pages: number) => string> = {
+  en: (page, pages) => `Page ${page} of ${pages}`,
+  es: (page, pages) => `Página ${page} de ${pages}`,
+};
 
 const small: Style = { face: "regular", size: 8, color: color.soft };
 
@@ -21,14 +28,21 @@ export class Paper {
   readonly #root: PDFKit.PDFStructureElement;
   #parent: PDFKit.PDFStructureElement;
   readonly #running: string | undefined;
+  readonly #language: Language;
 
   /**
    * @param running the line on top of every page but the first; without it pages have neither head nor foot
+   * @param language of its text, which its feet are in too
    * @param compress false leaves the pages' text to be found by a test
    */
   constructor(
     title: string,
-    { running, created, compress = true }: { running?: string; created: Date; compress?: boolean },
+    {
+      running,
+      created,
+      compress = true,
+      language = "en",
+    }: { running?: string; created: Date; compress?: boolean; language?: Language },
   ) {
     this.doc = new PDFDocument({
       size: "LETTER",
@@ -39,12 +53,13 @@ export class Paper {
       font: "",
       pdfVersion: "1.7",
       tagged: true,
-      lang: "en-US",
+      lang: locales[language],
       displayTitle: true,
       compress,
       info: { Title: title, Creator: product, Producer: product, CreationDate: created },
     });
     this.#running = running;
+    this.#language = language;
     this.type = new Typesetter(this.doc);
     this.#root = this.doc.struct("Document");
     this.#parent = this.#root;
@@ -128,7 +143,7 @@ export class Paper {
   #margins(page: number, pages: number) {
     if (page > 1) this.#line(this.#running ?? "", sheet.top - 18, "left");
     this.#line(product, sheet.footer, "left");
-    this.#line(`Page ${page} of ${pages}`, sheet.footer, "right");
+    this.#line(pageOf[this.#language](page, pages), sheet.footer, "right");
   }
 
   #line(text: string, y: number, side: "left" | "right") {
