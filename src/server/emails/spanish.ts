@@ -18,7 +18,8 @@ const itemNames: Record<PaymentItem, string> = {
 
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
 const linesOf = (items: Item[]) => items.map(({ kind, cents }) => `${itemNames[kind]}: ${showCents(cents)}`).join("\n");
-const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+const longDay = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
 const of = (unit: string) => (unit ? ` para ${unit}` : "");
 
@@ -47,7 +48,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "El banco ya no pregunta, y no se movió dinero.",
 };
 const answerBy = (day: string) =>
-  `Se puede responder ante el proveedor de pagos hasta el ${usDay(day)} (mes/día/año): ayuda todo lo que muestre que quien pagó sabía del pago, como la solicitud que firmó.`;
+  `Se puede responder ante el proveedor de pagos hasta el ${longDay(day)}: ayuda todo lo que muestre que quien pagó sabía del pago, como la solicitud que firmó.`;
 
 /** The same letters in Spanish; the glossary is in `docs/decisions/037-spanish.md`. */
 export const spanish: typeof english = {
@@ -276,7 +277,7 @@ export const spanish: typeof english = {
     subject: `Recibo por ${showCents(cents)}`,
     heading: `Gracias: se pagaron ${showCents(cents)}`,
     paragraphs: [
-      `Pagado el ${usDay(paid)} (mes/día/año) con ${cardOf(card)}, por la solicitud a ${landlord}${of(unit)}.`,
+      `Pagado el ${longDay(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${of(unit)}.`,
       linesOf(items),
       `Total: ${showCents(cents)}`,
       `Número de pago: ${id}`,
