@@ -6,18 +6,20 @@ import { OpenFile } from "./open-file.tsx";
 export function FileView({ field, value, context }: ViewProps<Value>) {
   const t = useT();
   const paths = [value].flat();
-  return paths.map((path, at) => {
-    const text = t(kind.toText(field, path));
-    return (
-      <span key={path}>
-        {at > 0 && <br />}
-        {paths.length > 1 ? `${at + 1}. ${text}` : text}{" "}
-        <OpenFile
-          label={paths.length > 1 ? `${t(field.label)} ${at + 1}` : t(field.label)}
-          path={path}
-          download={context.download}
-        />
-      </span>
-    );
-  });
+  const several = paths.length > 1;
+  return (
+    <>
+      {several ? t("{n} files attached", { n: paths.length }) : t(kind.toText(field, value))}
+      {paths.map((path, at) => (
+        <span key={path}>
+          {" "}
+          <OpenFile
+            label={several ? `${t(field.label)} ${at + 1}` : t(field.label)}
+            path={path}
+            download={context.download}
+          />
+        </span>
+      ))}
+    </>
+  );
 }
