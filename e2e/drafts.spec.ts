@@ -1,6 +1,7 @@
 import { sign, submit } from "./applying.ts";
 import {
   about,
+  birthDate,
   device,
   deviceOn,
   expectSecrets,
@@ -245,4 +246,27 @@ test("what is typed before the page's script has come goes over the draft, in wh
   await restored(page);
   await expect(about(page)).toHaveValue("New");
   await expect(state).toHaveValue("OR");
+});
+
+test("what the device did not keep for privacy is listed after a reload until it is given again", async ({
+  page,
+  request,
+  look,
+}) => {
+  await openForm(page, request);
+  await typeSecrets(page);
+  await about(page).fill("Biscuit is very quiet");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await page.reload();
+  await restored(page);
+  await expect(page.getByText("Enter these answers again")).toBeVisible();
+  await look("answers that were not saved");
+  const missing = (name: string) => page.getByRole("listitem").getByRole("link", { name, exact: true });
+  await expect(missing("Social Security number or ITIN")).toBeVisible();
+  await missing("Date of birth").click();
+  await expect(birthDate(page)).toBeFocused();
+  await birthDate(page).pressSequentially("04171991");
+  await expect(missing("Date of birth")).toHaveCount(0);
+  await typeSsn(page);
+  await expect(page.getByText("Enter these answers again")).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Field, Form, Values } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
+import { answerOf, isAnswered } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";
 
 /** A birth date or bank number is one by its name: their kinds, `date` and `single_line`, also hold harmless things. */
@@ -13,11 +14,19 @@ export function secretNames(form: Form): Set<string> {
   return new Set([...allFields(form)].filter(isSecret).map(({ name }) => name));
 }
 
+/** Whether a draft on the device leaves out the field's answers: secrets and signatures. */
+const isPrivate = (field: Field): boolean => kindOf(field).signs === true || isSecret(field);
+
+/** The answered fields whose answers a draft on the device leaves out. */
+export const privateAnswers = (form: Form, values: Values): string[] =>
+  [...allFields(form)]
+    .filter((field) => isPrivate(field) && isAnswered(field, answerOf(values, field.name)))
+    .map(({ name }) => name);
+
 /** What a draft on the device may hold: the form's own answers without secrets and signatures. */
 export function draftable(form: Form, values: Values): Values {
-  const secret = secretNames(form);
   const names = [...allFields(form)]
-    .filter((field) => !kindOf(field).signs && !kindOf(field).answerless && !secret.has(field.name))
+    .filter((field) => !isPrivate(field) && !kindOf(field).answerless)
     .map(({ name }) => name);
   return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 }

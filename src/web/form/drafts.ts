@@ -1,6 +1,6 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Values } from "#contract/forms.ts";
-import { draftable } from "#fields/secrets.ts";
+import { draftable, privateAnswers } from "#fields/secrets.ts";
 
 /** Specification, section 9: what is kept on the device expires after 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -11,7 +11,8 @@ export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** Which of the server's copies this one was last the same as, and whether it was changed since. */
 export type Seen = { id: string; revision: number; ahead: boolean };
 
-export type DeviceDraft = { values: Values; seen?: Seen };
+/** `leftOut`: the names of the fields that were answered and whose answers are not kept here. */
+export type DeviceDraft = { values: Values; leftOut?: string[]; seen?: Seen };
 
 /** The browser's storage; undefined on the server and where the visitor forbids it, which throws on mere access. */
 function browserStorage(): DraftStorage | undefined {
@@ -52,6 +53,8 @@ export function draftsOf(
   storage = browserStorage(),
   now = Date.now,
 ) {
+  /** answered before the page was opened anew, and maybe not answered again yet */
+  let leftOut: string[] = [];
   const clear = () => clearDraft(slug, storage);
   return {
     clear,
@@ -62,7 +65,10 @@ export function draftsOf(
         const kept: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
         if (!isDraft(kept)) return undefined;
         const values = draftable(form, kept.values);
-        if (now() - kept.saved < lifetime) return isSeen(kept.seen) ? { values, seen: kept.seen } : { values };
+        if (now() - kept.saved < lifetime) {
+          leftOut = Array.isArray(kept.leftOut) ? kept.leftOut.filter((name) => typeof name === "string") : [];
+          return { values, ...(leftOut.length > 0 && { leftOut }), ...(isSeen(kept.seen) && { seen: kept.seen }) };
+        }
       } catch {
         // what cannot be read is thrown away below
       }
@@ -73,7 +79,9 @@ export function draftsOf(
     save(values: Values, seen?: Seen): boolean {
       if (!storage) return false;
       try {
-        storage.setItem(slug, JSON.stringify({ saved: now(), version, values: draftable(form, values), seen }));
+        const names = [...new Set([...leftOut, ...privateAnswers(form, values)])];
+        const draft = { saved: now(), version, values: draftable(form, values), seen };
+        storage.setItem(slug, JSON.stringify({ ...draft, ...(names.length > 0 && { leftOut: names }) }));
         return true;
       } catch {
         return false;
@@ -84,7 +92,13 @@ export function draftsOf(
 
 export type Drafts = ReturnType<typeof draftsOf>;
 
-function isDraft(kept: unknown): kept is { saved: number; values: Values; seen?: unknown; version?: unknown } {
+function isDraft(kept: unknown): kept is {
+  saved: number;
+  values: Values;
+  leftOut?: unknown;
+  seen?: unknown;
+  version?: unknown;
+} {
   if (typeof kept !== "object" || kept === null || !("saved" in kept) || !("values" in kept)) return false;
   return typeof kept.saved === "number" && typeof kept.values === "object" && kept.values !== null;
 }

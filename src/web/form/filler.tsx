@@ -10,6 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/failure.ts";
 import { Paragraphs } from "#web/paragraphs.tsx";
 import { afterPress, watchPresses } from "./after-press.ts";
+import { AnswersLeftOut } from "./answers-left-out.tsx";
 import { ConsentContext, createConsent } from "./consent.ts";
 import { consentName } from "./consent-panel.tsx";
 import { DraftBar } from "./draft-bar.tsx";
@@ -182,6 +183,7 @@ function FillerRound({
               {/* Enter presses a form's first submit button, before any script as well: this one does nothing */}
               <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
+              {!faults && <AnswersLeftOut form={form} store={store} names={draft.leftOut} />}
               {form.look?.welcome && (
                 <div className={styles.welcome} data-look="welcome">
                   <Paragraphs text={form.look.welcome} />

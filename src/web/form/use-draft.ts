@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import type { Values } from "#contract/forms.ts";
-import type { Drafts, Seen } from "./drafts.ts";
+import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
 import { differing, isAhead, unanswered } from "./merge.ts";
 import type { FormStore } from "./store.ts";
 import { createSync, type DraftServer, type Kept, type KeptDraft } from "./sync.ts";
@@ -22,16 +22,19 @@ export type DraftNews = { what: "restored" } | { what: "gone" } | { what: "clash
 export function useDraft(store: FormStore, device: Drafts | undefined, server: DraftServer | undefined) {
   const [saved, setSaved] = useState<Saved>();
   const [news, setNews] = useState<DraftNews>();
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const hand = useRef<ReturnType<typeof keep>>(undefined);
   useEffect(() => {
     if (!device) return;
-    hand.current = keep(store, device, server, setSaved, setNews);
+    hand.current = keep(store, device, server, setSaved, setNews, setLeftOut);
     return hand.current.end;
   }, [store, device, server]);
   const clear = useCallback(() => hand.current?.clear(), []);
   return {
     saved,
     news,
+    /** the fields that were answered before, and whose answers the device's draft did not keep */
+    leftOut,
     close: useCallback(() => setNews(undefined), []),
     /** throws the device's draft away, what was about to be kept included */
     clear,
@@ -53,6 +56,7 @@ function keep(
   server: DraftServer | undefined,
   setSaved: (saved: Saved) => void,
   setNews: Dispatch<SetStateAction<DraftNews | undefined>>,
+  setLeftOut: (names: string[]) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
@@ -122,7 +126,7 @@ function keep(
 
   /** @param typed what was typed while the server was asked; undefined: all that is on the page is newer than what it saw */
   function take(theirs: KeptDraft, typed: Values | undefined) {
-    const own = typed ? loaded : { values: store.values() };
+    const own: DeviceDraft | undefined = typed ? loaded : { values: store.values() };
     if (own && isAhead(own, theirs)) {
       clash = theirs;
       return setNews({ what: "clash", theirs });
@@ -164,7 +168,8 @@ function keep(
   document.addEventListener("visibilitychange", hide);
   window.addEventListener("online", online);
   placed = server?.begin() ?? false;
-  if (placed) void look("begin");
+  // the server's copy is whole: what this one left out is missed only once that has been looked for
+  void (placed ? look("begin") : Promise.resolve()).then(() => !over && setLeftOut(loaded?.leftOut ?? []));
 
   return {
     end: () => {
@@ -183,6 +188,7 @@ function keep(
       placed = false;
       setSaved(undefined);
       setNews(undefined);
+      setLeftOut([]);
       device.clear();
     },
     hold: () => {
