@@ -157,6 +157,8 @@ export const application = z.strictObject({
     identity: z.enum(identityStates),
     income: z.enum(incomeStates),
   }),
+  /** what goes back to who paid for a bank connection that was not used; null where nothing does */
+  income_refund: money.nullable(),
   /** whether the applicant wants offers of others; null: not said, or none of the caller's business */
   optin: z.boolean().nullable(),
   /** what of its reports the caller may know */

@@ -284,11 +284,13 @@ export const english = {
     ],
     reason: "You get this because this e-mail address was given for the receipt.",
   }),
-  refunded: (landlord: string, unit: string, cents: number, card: Card | null): Words => ({
+  /** @param bankUnused it was paid for a bank connection that was not used */
+  refunded: (landlord: string, unit: string, cents: number, card: Card | null, bankUnused: boolean): Words => ({
     subject: `${showCents(cents)} is on its way back to you`,
     heading: `${showCents(cents)} is on its way back to you`,
     paragraphs: [
       `It was paid for the application to ${landlord}${of(unit)}, and goes back to ${cardOf(card)}. Banks take 5 to 10 days to show it.`,
+      ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
     ],
     reason: "You get this because the receipt for this payment went to this e-mail address.",
   }),

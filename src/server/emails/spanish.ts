@@ -284,11 +284,12 @@ export const spanish: typeof english = {
     ],
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
   }),
-  refunded: (landlord, unit, cents, card) => ({
+  refunded: (landlord, unit, cents, card, bankUnused) => ({
     subject: `${showCents(cents)} van de regreso a usted`,
     heading: `${showCents(cents)} van de regreso a usted`,
     paragraphs: [
       `Se pagaron por la solicitud a ${landlord}${of(unit)} y vuelven a ${cardOf(card)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+      ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
   }),

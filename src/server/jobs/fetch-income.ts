@@ -7,6 +7,7 @@ import { lockApplication } from "../resources/applications/lock.ts";
 import { reconcilePerson } from "../resources/identity/mismatches.ts";
 import { type IncomeContent, sealContent } from "../resources/income/content.ts";
 import { webhookUrl } from "../resources/income/webhook.ts";
+import { refundUnusedBank } from "../resources/payments/refund-income.ts";
 import { enqueueIn } from "./queue.ts";
 
 /** Seconds between two looks at a report that is being made; the vendor's message makes another one at once. */
@@ -57,6 +58,7 @@ async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState
       .executeTakeFirst();
     if (moved.numUpdatedRows !== 1n) return;
     await record(trx, { action: `income ${to}`, applicationId: check.application_id, actorId: null, created: now });
+    await refundUnusedBank(deps, trx, check.application_id);
     await reconcilePerson(deps, trx, check.application_id);
     await advance(deps, trx, check.application_id, `income ${to}`);
   });

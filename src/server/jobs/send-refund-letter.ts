@@ -2,6 +2,7 @@ import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
+import { bankUnused } from "../resources/payments/refund-income.ts";
 
 /** Tells who paid that their money is on its way back, once, where the receipt went to. */
 export async function sendRefundLetter(deps: Deps, { refund: id }: { refund: string }): Promise<void> {
@@ -11,13 +12,21 @@ export async function sendRefundLetter(deps: Deps, { refund: id }: { refund: str
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["r.amount_cents", "r.told_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
+    .select(["r.amount_cents", "r.reason", "r.told_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
     .select(["a.unit_address", "a.language", "l.name as landlord"])
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row || row.told_at || row.status !== "succeeded" || !row.receipt_to) return;
   const card = row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null;
-  const words = letter(row.language, "refunded", row.landlord, row.unit_address, row.amount_cents, card);
+  const words = letter(
+    row.language,
+    "refunded",
+    row.landlord,
+    row.unit_address,
+    row.amount_cents,
+    card,
+    row.reason === bankUnused,
+  );
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("refunds")

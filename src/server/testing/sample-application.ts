@@ -44,6 +44,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     form: { ...defaultForm, user_actions: [] },
     values: { ...sampleValues, applicant__ssn: "***-**-3456" },
     attachment_urls: [],
+    income_refund: null,
     screened: null,
     person_mismatches: [],
     identity_documents: [],

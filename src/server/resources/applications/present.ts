@@ -31,6 +31,7 @@ import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
 import { keyOf } from "../attachments/path.ts";
 import { documentOf } from "../identity/documents.ts";
 import { presentPerson } from "../identity/present-person.ts";
+import { unusedBankRefund } from "../payments/refund-income.ts";
 import { portableField, portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
 import { reportsOf } from "../reports/rows.ts";
@@ -62,21 +63,23 @@ export async function presentApplication(
 ): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [stored, company_agents, siblings, attachments, history, reportRows, person] = await Promise.all([
-    formOf(db, row.template_id, row.template_version),
-    landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
-    siblingsOf(db, row, landlordSide),
-    db
-      .selectFrom("attachments")
-      .select(["key", "filename", "field"])
-      .where("application_id", "=", row.id)
-      .orderBy("created")
-      .orderBy("key")
-      .execute(),
-    landlordSide ? historyOf(db, row) : undefined,
-    reportsOf(db, row.id),
-    presentPerson(deps, db, row.id, landlordSide),
-  ]);
+  const [stored, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome] =
+    await Promise.all([
+      formOf(db, row.template_id, row.template_version),
+      landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
+      siblingsOf(db, row, landlordSide),
+      db
+        .selectFrom("attachments")
+        .select(["key", "filename", "field"])
+        .where("application_id", "=", row.id)
+        .orderBy("created")
+        .orderBy("key")
+        .execute(),
+      landlordSide ? historyOf(db, row) : undefined,
+      reportsOf(db, row.id),
+      presentPerson(deps, db, row.id, landlordSide),
+      !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
+    ]);
   const answered = openAnswers(deps, row);
   const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
   const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
@@ -170,6 +173,7 @@ export async function presentApplication(
     }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
     ...presentRoad(factsOf(row), row.deleted_at !== null),
+    income_refund: refundedForIncome === null ? null : fromCents(refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
     portable_report:

@@ -9,6 +9,7 @@ import { invalid, ProblemError } from "../../errors.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Earner, Income } from "../../providers/income/port.ts";
 import { factsOf } from "../applications/road.ts";
+import { unusedBankRefund } from "../payments/refund-income.ts";
 import { type Check, loadOwn, lockCheck, takeStep } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhook.ts";
@@ -41,6 +42,8 @@ export async function connectUrl(deps: Deps, request: FastifyRequest, id: string
   if (consent !== bankConsent.version) throw invalid({ consent: ["This text has changed. Please read it again."] });
   if (!mayTake("income", factsOf(row)))
     throw new ProblemError("conflict", "This step is done already, or its turn has not come yet.");
+  if ((await unusedBankRefund(deps.db, id)) !== null)
+    throw new ProblemError("conflict", "Your bank connection was refunded. Please send pay stubs, or skip this step.");
   const subject = await incomeSubject(deps, row);
   if (!deps.income) throw away();
   const check = await transaction(deps.db, async (trx) => {

@@ -11,6 +11,7 @@ import { advance } from "../applications/advance.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
 import { factsOf } from "../applications/road.ts";
+import { refundUnusedBank } from "../payments/refund-income.ts";
 
 /** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: the steps are the applicant's own */
 export async function loadOwn(deps: Deps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
@@ -72,6 +73,7 @@ export async function takeStep(
     userAgent: request.headers["user-agent"] ?? "",
     created: now,
   });
+  await refundUnusedBank(deps, trx, applicationId);
   // the applicant has done their part; what is still on its way finds its own
   await advance(deps, trx, applicationId, `income ${status}`);
   return id;

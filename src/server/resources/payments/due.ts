@@ -41,8 +41,8 @@ export async function billOf(deps: Deps, db: Db, application: Priced): Promise<B
   return { cents, costCents: costOf(rest), items: feeItems(checks, feeCents, cents), reasons };
 }
 
-/** Shown by pay stubs, or not at all: the bank was not asked. */
-const withoutBank: readonly (string | null)[] = ["documents", "skipped"];
+/** Shown by pay stubs, or not at all, or the bank's report could not be made: nobody pays for a bank connection. */
+export const withoutBank: readonly (string | null)[] = ["documents", "skipped", "failed"];
 
 /**
  * What was asked for when it was sent, and the fee is to pay for: a change of the form changes no price, and what was paid

@@ -1,5 +1,6 @@
 import { dayOf } from "#rules/dates.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
+import type { Finding } from "#rules/law/rule.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { checksOf, lawFacts, type Priced } from "./due.ts";
@@ -17,18 +18,28 @@ export async function refundExcess(
   application: Priced,
   { unorderedCents = 0 } = {},
 ): Promise<number> {
+  const { cents, reasons } = await excessOf(deps, trx, application);
+  if (cents === 0) return 0;
+  const reason = `More than may be charged there: ${reasons[0]?.citation ?? dayOf(deps.now(), "UTC")}`;
+  await refundUnspent(deps, trx, application.id, { cents, reason, unorderedCents });
+  return cents;
+}
+
+/** What an applicant has paid above what they owe, and by which rules; 0 cents where nothing was paid. */
+export async function excessOf(
+  deps: Deps,
+  trx: Db,
+  application: Priced,
+): Promise<{ cents: number; reasons: readonly Finding[] }> {
   const { asked, left } = await paidFor(trx, application);
-  if (left === 0) return 0;
+  if (left === 0) return { cents: 0, reasons: [] };
   const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(trx, application),
     // none of its own payments is an earlier one
     lawFacts(deps, trx, application, () => true),
   ]);
   const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, asked - savedCents), checks });
-  if (cents >= left) return 0;
-  const reason = `More than may be charged there: ${reasons[0]?.citation ?? dayOf(deps.now(), "UTC")}`;
-  await refundUnspent(deps, trx, application.id, { cents: left - cents, reason, unorderedCents });
-  return left - cents;
+  return { cents: Math.max(0, left - cents), reasons };
 }
 
 /** What the form and all requests asked for, and what of the payments was not refunded, in cents. */

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { isHeld } from "./disputes.ts";
 import { refundExcess } from "./excess.ts";
 import { lockLeft, openRefundIn } from "./refund.ts";
+import { bankUnused } from "./refund-income.ts";
 import { reportItems } from "./report-items.ts";
 
 const reason = "The applicant withdrew consent to screening";
@@ -54,6 +55,7 @@ async function unorderedBefore(trx: Db, applicationId: string): Promise<number> 
     .select("r.unordered_cents")
     .where("p.application_id", "=", applicationId)
     .where("p.purpose", "=", "application_fee")
+    .where("r.reason", "!=", bankUnused)
     .where("r.status", "!=", "failed")
     .execute();
   return rows.reduce((sum, { unordered_cents }) => sum + unordered_cents, 0);

@@ -16,7 +16,7 @@ export type RefundOrder = {
   paymentId: string;
   /** all that is left, unless told otherwise */
   cents?: number | undefined;
-  /** of the amount: the cost of reports that were never ordered, which the landlord doesn't lose */
+  /** of the amount: the cost of what was never ordered, reports or a bank connection, which the landlord doesn't lose */
   unorderedCents?: number;
   /** in the landlord's words, or the rule of law with its source */
   reason: string;

@@ -10,6 +10,7 @@ import { refundExcess } from "./excess.ts";
 import { landlordAccount, post } from "./ledger.ts";
 import { addPaidReports } from "./paid-reports.ts";
 import { openRefundIn } from "./refund.ts";
+import { refundUnusedBank } from "./refund-income.ts";
 import { refundWithdrawn } from "./refund-withdrawn.ts";
 import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "./rows.ts";
 import { saveCard } from "./saved-card.ts";
@@ -94,6 +95,8 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
   else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
     await openRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
   else await addPaidReports(trx, row);
+  // the income step may have ended while the card was asked
+  if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   await advance(deps, trx, row.application_id, "paid");

@@ -21,40 +21,47 @@ export default function ApplyIncome() {
   const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
   return (
     <RoadPage step="income">
-      {({ id, landlord, road }) => (
-        <>
-          <h2>{t("Show your income")}</h2>
-          <p>
-            {t("{landlord} asks every applicant to show what they earn. Choose how you would like to do it.", {
-              landlord: landlord.name,
-            })}
-          </p>
-          {road.income === "failed" && (
-            <Notice tone="attention" announced title={t("Your bank's report could not be made")}>
-              <p>
-                {t("Connect another bank, upload pay stubs, or continue without it and say why. Nothing was charged.")}
-              </p>
-            </Notice>
-          )}
-          <RadioGroup
-            id="way"
-            label={t("How would you like to show your income?")}
-            value={way}
-            onChange={(chosen) => {
-              setWay(chosen);
-              setQuery({ way: chosen }, { replace: true, preventScrollReset: true });
-            }}
-            options={[
-              { value: "bank", label: t("Connect my bank") },
-              { value: "papers", label: t("Send pay stubs") },
-              { value: "skip", label: t("Go on without it") },
-            ]}
-          />
-          {way === "bank" && <IncomeBank id={id} landlord={landlord.name} />}
-          {way === "papers" && <IncomePapers id={id} />}
-          {way === "skip" && <IncomeSkip id={id} landlord={landlord.name} />}
-        </>
-      )}
+      {({ id, income_refund, landlord, road }) => {
+        // the bank was refunded: it is no way any more
+        const refunded = income_refund !== null;
+        const chosen = refunded && way === "bank" ? "papers" : way;
+        return (
+          <>
+            <h2>{t("Show your income")}</h2>
+            <p>
+              {t("{landlord} asks every applicant to show what they earn. Choose how you would like to do it.", {
+                landlord: landlord.name,
+              })}
+            </p>
+            {road.income === "failed" && (
+              <Notice tone="attention" announced title={t("Your bank's report could not be made")}>
+                <p>
+                  {refunded
+                    ? t("Upload pay stubs, or continue without it and say why.")
+                    : t("Connect another bank, upload pay stubs, or continue without it and say why.")}
+                </p>
+              </Notice>
+            )}
+            <RadioGroup
+              id="way"
+              label={t("How would you like to show your income?")}
+              value={chosen}
+              onChange={(next) => {
+                setWay(next);
+                setQuery({ way: next }, { replace: true, preventScrollReset: true });
+              }}
+              options={[
+                ...(refunded ? [] : [{ value: "bank", label: t("Connect my bank") }]),
+                { value: "papers", label: t("Send pay stubs") },
+                { value: "skip", label: t("Go on without it") },
+              ]}
+            />
+            {chosen === "bank" && <IncomeBank id={id} landlord={landlord.name} />}
+            {chosen === "papers" && <IncomePapers id={id} />}
+            {chosen === "skip" && <IncomeSkip id={id} landlord={landlord.name} />}
+          </>
+        );
+      }}
     </RoadPage>
   );
 }

@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from "react-router";
 import { showCents, toCents } from "#rules/money.ts";
 import { isUndecided, type RoadStep } from "#rules/road.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/api-error.ts";
@@ -61,9 +62,28 @@ export function RoadPage({ step, fits, children }: RoadPageProps) {
     >
       <ConfirmSession>
         {/* the form has a frame of its own */}
-        {step === "application" ? children(application) : <div className={styles.road}>{children(application)}</div>}
+        {step === "application" ? (
+          children(application)
+        ) : (
+          <div className={styles.road}>
+            <IncomeRefund application={application} />
+            {children(application)}
+          </div>
+        )}
       </ConfirmSession>
     </ApplyPage>
+  );
+}
+
+/** What goes back to the applicant because their bank was not used. */
+function IncomeRefund({ application: { income_refund } }: { application: Application }) {
+  const t = useT();
+  if (!income_refund) return null;
+  const amount = showCents(toCents(income_refund) ?? 0);
+  return (
+    <Notice title={t("{amount} is on its way back to you", { amount })}>
+      <p>{t("You don’t pay for a bank connection that wasn’t used. Banks take 5 to 10 days to show a refund.")}</p>
+    </Notice>
   );
 }
 

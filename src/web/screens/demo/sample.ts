@@ -95,6 +95,7 @@ export const sampleApplication: Application = {
   form: { ...defaultForm, user_actions: [] },
   values,
   attachment_urls: [],
+  income_refund: null,
   screened: { ...screened, without_ssn: false },
   person_mismatches: [],
   identity_documents: [],
