@@ -75,7 +75,7 @@ export async function proveLandlord(request: APIRequestContext, landlord: string
 /** By questions, or where the bureau asks none by documents that the landlord looks at. */
 async function prove(call: Caller, { id, applicant, landlord }: Screened, persona: Persona): Promise<void> {
   const { identity: _, file: __, about: ___, ...person } = persona;
-  const consent = "2026-11-21";
+  const consent = identityConsentFor("applicant").version;
   const path = `/applications/${id}`;
   const asked = await call<Identity>("POST", `${path}/get_experian_questions/`, applicant, { ...person, consent });
   if (asked.questions.length > 0) {
