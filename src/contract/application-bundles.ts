@@ -122,3 +122,14 @@ export const undoDecision = call({
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: bundle },
 });
+
+export const listSameUnit = call({
+  method: "GET",
+  url: "/application_bundles/:slug/same_unit/",
+  auth: "landlord",
+  tag,
+  summary:
+    "Who else applied for the same unit before it was decided, is undecided, and may be decided by the caller; newest first, 50 at most.",
+  params: z.strictObject({ slug: bundleSlug }),
+  response: { 200: z.strictObject({ results: z.array(bundle) }) },
+});

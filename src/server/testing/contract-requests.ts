@@ -273,6 +273,10 @@ export const requests = {
     path: `/application_bundles/${s.bundle}/undo_decision/`,
     stranger: 404,
   }),
+  "GET /application_bundles/:slug/same_unit/": (s) => ({
+    path: `/application_bundles/${s.bundle}/same_unit/`,
+    stranger: 404,
+  }),
   "POST /attachments/upload/": () => ({ path: "/attachments/upload/", stranger: "public" }),
   "GET /attachments/download": () => ({ path: `/attachments/download?path=form-uploads/${newToken()}`, stranger: 404 }),
   "GET /adverse_actions/": (s) => ({ path: `/adverse_actions/?application=${s.application}`, stranger: 404 }),

@@ -70,6 +70,15 @@ export async function findBundle(db: Db, slug: string) {
   return presentBundles(rows)[0];
 }
 
+/** Bundles of these ids, newest first, whoever asks: the caller has seen to the right. */
+export async function bundlesById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedRow>`
+    select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
+    where b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(db);
+  return presentBundles(rows);
+}
+
 function scopesOf(actor: Actor): Scope[] {
   const own = { scope: actor.id, agent: null };
   if (!actor.isLandlord) return [];

@@ -9,6 +9,7 @@ import { once } from "../../idempotency.ts";
 import { decide, type Message } from "./decide.ts";
 import { archive, changeBundles, shortlist, unarchive } from "./flags.ts";
 import { findBundle, findBundles } from "./list.ts";
+import { findSameUnit } from "./same-unit.ts";
 import { undoDecision } from "./undo-decision.ts";
 
 export function applicationBundles(app: Api, deps: Deps) {
@@ -42,6 +43,12 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.rejectBundle,
     handler: async (request, reply) => await decided(request, reply, request.params.slug, "R", request.body),
+  });
+  app.route({
+    ...calls.listSameUnit,
+    handler: async (request) => ({
+      results: await findSameUnit(deps.db, actorOf(request), request.params.slug),
+    }),
   });
   app.route({
     ...calls.undoDecision,
