@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { declineReasons } from "#rules/decline-reasons.ts";
 import { call } from "./call.ts";
 import { id, language, money, time } from "./common.ts";
+import { excludedRecord } from "./reports.ts";
 
 const tag = "adverse_actions";
 
@@ -104,6 +106,15 @@ export const previewedNotice = z.strictObject({
 });
 export type PreviewedNotice = z.infer<typeof previewedNotice>;
 
+/** A reason that may not be given: the law of the home's place lets none of the records behind it count. */
+export const refusedReason = z.strictObject({
+  reason: z.enum(declineReasons),
+  why: excludedRecord.shape.why,
+  place: z.string(),
+  citation: z.string(),
+});
+export type RefusedReason = z.infer<typeof refusedReason>;
+
 export const previewAdverseActions = call({
   method: "POST",
   url: "/adverse_actions/preview/",
@@ -125,6 +136,8 @@ export const previewAdverseActions = call({
       results: z.array(previewedNotice),
       /** chosen reasons that no used report bears out; the decision has to confirm them (`confirm_reasons`) */
       questions: z.array(z.string()),
+      /** reasons that the decision may not give, whether they were chosen or not; it is refused with one of them */
+      refused: z.array(refusedReason),
     }),
   },
 });

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
+import type { Output } from "#contract/call-types.ts";
+import { dayOf } from "#rules/dates.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,8 +10,9 @@ import { canDecideApplication, isLandlordSide } from "../../policies/application
 import { mayNotDecide } from "../application-bundles/decide.ts";
 import { returnedWith } from "../payments/refund-by-law.ts";
 import { composeNotices, questionsOf } from "./compose.ts";
+import { refusedReasons } from "./refused-reasons.ts";
 
-type Previewed = { results: PreviewedNotice[]; questions: string[] };
+type Previewed = Output<"POST /adverse_actions/preview/">;
 type Asked = z.output<typeof previewAdverseActions.schema.body>;
 
 /** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
@@ -31,7 +34,7 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
   const conditions = { ...terms, other: asked.conditions };
   const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words, signer: actor.name };
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
-  const results = await Promise.all(
+  const results: PreviewedNotice[] = await Promise.all(
     composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
       const returned = await returnedWith(deps, deps.db, application, kind === "conditions");
       return {
@@ -52,5 +55,6 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
       };
     }),
   );
-  return { results, questions: questionsOf(composed, decision) };
+  const refused = refusedReasons(composed, dayOf(deps.now(), "UTC"));
+  return { results, questions: questionsOf(composed, decision), refused };
 }

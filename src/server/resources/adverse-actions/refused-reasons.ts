@@ -1,42 +1,54 @@
+import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decline-reasons.ts";
 import type { ReportKind } from "#rules/fees.ts";
-import { lookback } from "#rules/law/lookback.ts";
+import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import type { Composed } from "./compose.ts";
 
-const subjects: [DeclineReason, ReportKind, string][] = [
-  [
-    "Criminal history",
-    "criminal",
-    "None of the criminal records in the report may count at the home's address. Choose another reason.",
-  ],
-  [
-    "Eviction history",
-    "eviction",
-    "None of the eviction records in the report may count at the home's address. Choose another reason.",
-  ],
+const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
+  {
+    reason: "Criminal history",
+    kind: "criminal",
+    text: "None of the criminal records in the report may count at the home's address. Choose another reason.",
+  },
+  {
+    reason: "Eviction history",
+    kind: "eviction",
+    text: "None of the eviction records in the report may count at the home's address. Choose another reason.",
+  },
 ];
 
 /**
- * Why a chosen reason may not be given: it rests on records that the law of the home's place excludes, and on nothing
- * else that a used report says. What the applicant provided is not read, and bears a reason out.
+ * The reasons that may not be given, chosen or not: each rests on records that the law of the home's place excludes, and
+ * on nothing else that a used report of the bundle says. What the applicant provided is not read, and bears a reason out.
  */
-export function refusedReasons(composed: readonly Composed[], reasons: readonly string[], today: string): string[] {
-  const refused = composed.flatMap(({ application, used }) =>
-    subjects.flatMap(([reason, kind, text]) => {
-      if (!reasons.includes(reason)) return [];
-      const related = used.filter((report) => report.kind === kind || bearsOut(report, kind));
-      const found = related.flatMap(({ content }) => (content ? lookback(content, unitPlace(application), today) : []));
-      if (found.length < related.length || found.some(({ countable }) => countable > 0)) return [];
-      const [first] = found.flatMap(({ excluded }) => excluded);
-      return first ? [text, ruleText(`${first.place}, ${first.citation}`)] : [];
-    }),
-  );
-  return [...new Set(refused)];
+export function refusedReasons(composed: readonly Composed[], today: string): RefusedReason[] {
+  return subjects.flatMap(({ reason, kind }) => {
+    if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
+    const found = composed.flatMap(({ application, used }) =>
+      used
+        .filter((report) => report.kind === kind)
+        .map(({ content }) => (content ? lookback(content, unitPlace(application), today) : null)),
+    );
+    if (found.some((one) => one === null || one.countable > 0)) return [];
+    const excluded = found.flatMap((one) => one?.excluded ?? []);
+    const [first] = excluded;
+    return first ? [{ reason, why: whyAll(excluded), place: first.place, citation: first.citation }] : [];
+  });
 }
 
-/** A credit report lists court records that may be evictions too. */
-const bearsOut = ({ kind, records }: Composed["used"][number], about: ReportKind) =>
-  about === "eviction" && kind === "credit" && (records ?? 0) > 0;
+/** Why none of the records counts; they may each have a reason of their own. */
+function whyAll(records: readonly ExcludedRecord[]): ExcludedRecord["why"] {
+  const [why, ...others] = new Set(records.map((record) => record.why));
+  return why && others.length === 0 ? why : "never";
+}
 
-const ruleText = (where: string) => `The rule: ${where}`;
+/** What a decision that gives refused reasons is answered. */
+export const refusalTexts = (refused: readonly RefusedReason[]): string[] =>
+  refused.flatMap(({ reason, place, citation }) => [
+    ...subjects.filter((subject) => subject.reason === reason).map(({ text }) => text),
+    `The rule: ${place}, ${citation}`,
+  ]);
+
+/** A credit report lists court records that may be evictions too. */
+const hasCourtRecords = ({ kind, records }: Composed["used"][number]) => kind === "credit" && (records ?? 0) > 0;

@@ -16,7 +16,7 @@ import { canDecideApplication } from "../../policies/applications.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
-import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
+import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { type Effect, finishDecision, sealEffects } from "./finish-decision.ts";
 import { applicationsOf, lockBundles } from "./flags.ts";
@@ -115,8 +115,8 @@ async function noticesOf(
   const conditions = conditionsOf(message);
   const decision = { kind, playedPart: adverse_action, reasons, conditions, words, signer: actor.name } as const;
   const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
-  const refused = refusedReasons(composed, reasons, dayOf(deps.now(), "UTC"));
-  if (refused.length > 0) throw invalid({ reasons: refused });
+  const refused = refusedReasons(composed, dayOf(deps.now(), "UTC")).filter(({ reason }) => reasons.includes(reason));
+  if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions });
   // To be selected without conditions is nothing that anybody has to be told why.

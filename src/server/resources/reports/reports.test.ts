@@ -137,6 +137,19 @@ describe("records that may not count", () => {
         { with_email: true, reasons },
         { token: owner.token },
       );
+    const preview = await world.post<{ refused: object[] }>(
+      "/adverse_actions/preview/",
+      { bundle, kind: "decline" },
+      { token: owner.token },
+    );
+    expect(preview.body.refused).toEqual([
+      {
+        reason: "Criminal history",
+        why: "never",
+        place: "Seattle, Washington",
+        citation: expect.stringContaining("S.M.C. 14.09.025"),
+      },
+    ]);
     const refused = await decline(["Criminal history"]);
     expect([refused.status, refused.body.errors?.reasons]).toEqual([
       422,

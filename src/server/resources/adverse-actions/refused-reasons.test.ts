@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { CriminalContent, EvictionContent } from "#contract/report-content.ts";
+import type { Composed } from "./compose.ts";
+import { refusedReasons } from "./refused-reasons.ts";
+
+const today = "2026-11-22";
+const bureau = { name: "A", address: "B", phone: "C" };
+
+/** An applicant for a home in New York City, with the reports that their landlord used. */
+const applicant = (...used: object[]) =>
+  ({
+    application: {
+      answers: {},
+      property_address: { street: "1 Pine", unit: "", city: "New York", state: "NY", zip: "10001" },
+    },
+    used,
+  }) as unknown as Composed;
+const charge = (sentenced: string, disposition = "Convicted") => ({ description: "Theft", sentenced, disposition });
+const criminal = (...charges: object[]) => ({
+  kind: "criminal",
+  bureau,
+  records: charges.length,
+  content: {
+    kind: "criminal",
+    records: charges.map((each, n) => ({
+      number: `CR-${n}`,
+      disposition: "",
+      disposed: null,
+      charges: [{ type: "Felony", degree: "", sentence: "", disposed: null, ...each }],
+    })),
+  } as unknown as CriminalContent,
+});
+const eviction = (filed: string) => ({
+  kind: "eviction",
+  bureau,
+  records: 1,
+  content: {
+    kind: "eviction",
+    records: [{ number: "EV-1", type: "Eviction", filed, events: [{ filed, judged: filed, dismissed: null }] }],
+  } as unknown as EvictionContent,
+});
+const credit = (records: number) => ({ kind: "credit", bureau, records, content: { kind: "credit" } });
+const [old, recent] = [charge("2015-01-01"), charge("2025-01-01")];
+const why = (...composed: Composed[]) => refusedReasons(composed, today).map((each) => [each.reason, each.why]);
+
+test.each<[string, Composed[], string[][]]>([
+  ["every record is too old", [applicant(criminal(old))], [["Criminal history", "too_old"]]],
+  ["one of them counts", [applicant(criminal(old, recent))], []],
+  [
+    "every case was dismissed",
+    [applicant(criminal(charge("2025-01-01", "Dismissed")))],
+    [["Criminal history", "dismissed"]],
+  ],
+  [
+    "each for a reason of its own",
+    [applicant(criminal(old, charge("2025-01-01", "Dismissed")))],
+    [["Criminal history", "never"]],
+  ],
+  ["the report lists nothing", [applicant(criminal())], []],
+  ["no report was used", [applicant()], []],
+  ["the applicant provided another", [applicant(criminal(old), { kind: "criminal", bureau, portable: true })], []],
+  ["an eviction of long ago", [applicant(eviction("2016-01-01"))], [["Eviction history", "too_old"]]],
+  ["the credit report lists court records", [applicant(eviction("2016-01-01"), credit(1))], []],
+  ["the credit report lists none", [applicant(eviction("2016-01-01"), credit(0))], [["Eviction history", "too_old"]]],
+  ["somebody else of the household has one that counts", [applicant(criminal(old)), applicant(criminal(recent))], []],
+  [
+    "nobody of the household has one that counts",
+    [applicant(criminal(old)), applicant(criminal())],
+    [["Criminal history", "too_old"]],
+  ],
+])("a reason is refused or not: %s", (_what, composed, refused) => {
+  expect(why(...composed)).toEqual(refused);
+});
