@@ -150,20 +150,30 @@ test("a landlord selects a tenant with a letter; the letter arrives, the decisio
   look,
 }) => {
   const { token, slug } = await landlordWithForm(request);
-  const who = somebody("Vera");
+  const [who, other] = [somebody("Vera"), somebody("Wim")];
   const { application } = await submitted(request, slug, who);
+  await submitted(request, slug, other);
   await enter(page, token);
   await open(page, `/dashboard/view/${application.id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`1 other applicant for this unit stays undecided: ${other.name}.`)).toBeVisible();
   await look("the accept dialog");
   const letter = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
   if (!(await letter.isChecked())) await letter.check();
   await dialog.getByRole("textbox", { name: "Subject" }).fill("The keys are waiting");
   await dialog.getByRole("button", { name: "Select as tenant" }).click();
   await expect(page.getByText(/Selected \d\d\/\d\d\/\d\d @ \d+:\d\d[ap]m/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Decline" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Decline", exact: true })).toHaveCount(0);
+  const others = page.getByRole("region", { name: /^1 other applicant for .* is undecided$/ });
+  await expect(others.getByRole("link", { name: other.name })).toBeVisible();
   await look("decided");
+  await others.getByRole("button", { name: `Decline ${other.name}` }).click();
+  await expect(dialog.getByText(other.name, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "Another applicant was selected" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "No", exact: true }).check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(others).toHaveCount(0);
   await open(page, "/dashboard/applicants/decided");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
   expect(await letterTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");

@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AdverseAction, Delivery, Notice, PreviewedNotice, Terms } from "#contract/adverse-actions.ts";
+import type {
+  AdverseAction,
+  Delivery,
+  Notice,
+  PreviewedNotice,
+  RefusedReason,
+  Terms,
+} from "#contract/adverse-actions.ts";
 import type { Input } from "#contract/call-types.ts";
 import { applicationsKey } from "#web/api/applications.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 
-export type { AdverseAction, Delivery, Notice, PreviewedNotice, Terms };
+export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, Terms };
 export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
 
 /** The notices that a decision would give, as it stands in its dialog; the last ones stay while it changes. */

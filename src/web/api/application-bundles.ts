@@ -25,6 +25,14 @@ export function bundlesQuery(query: BundlesQuery) {
   });
 }
 
+/** Who else is undecided about the unit of a bundle; asked again whenever applications are. */
+export function sameUnitQuery(slug: string) {
+  return queryOptions({
+    queryKey: [applicationsKey, "same_unit", slug],
+    queryFn: ({ signal }) => call("GET /application_bundles/:slug/same_unit/", { params: { slug }, signal }),
+  });
+}
+
 const endpoints = {
   archive: "POST /application_bundles/archive/",
   unarchive: "POST /application_bundles/unarchive/",

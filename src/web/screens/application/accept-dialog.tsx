@@ -18,6 +18,7 @@ import { ConfirmReasons } from "#web/screens/application/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery-choice.tsx";
 import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
+import { OthersStayUndecided } from "#web/screens/application/other-applicants.tsx";
 import { noReasons, ReasonChoice, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
 import { useUndo } from "#web/screens/application/undo-decision.tsx";
@@ -100,6 +101,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       form={form}
       seen={seen}
       notices={notices}
+      about={<OthersStayUndecided application={application} />}
       onClose={onClose}
     >
       <CheckboxField
@@ -117,6 +119,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
             reasons={why}
             onChange={setWhy}
             rule={reasonsRule}
+            refused={preview.refused}
             errors={shown("reasons")}
           />
           <ConfirmReasons

@@ -7,6 +7,7 @@ import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Terms } from "#web/api/adverse-actions.ts";
+import styles from "#web/screens/application/decision.module.css";
 
 /** The conditions as they are typed. */
 export type TypedConditions = { deposit: string; rent: string; last_month: boolean; guarantor: boolean; other: string };
@@ -56,45 +57,47 @@ export function ConditionFields({ typed, onChange, errors }: ConditionFieldsProp
   const change = (part: Partial<TypedConditions>) => onChange({ ...typed, ...part });
   return (
     <GroupFrame id="terms" label={t("Conditions")} errors={shown("terms")}>
-      <TextField
-        id="deposit"
-        label={t("Increased deposit")}
-        lead="$"
-        inputMode="decimal"
-        value={typed.deposit}
-        onChange={(deposit) => change({ deposit })}
-        errors={shown("deposit")}
-      />
-      <TextField
-        id="rent"
-        label={t("Increased monthly rent")}
-        lead="$"
-        inputMode="decimal"
-        value={typed.rent}
-        onChange={(rent) => change({ rent })}
-        errors={shown("rent")}
-      />
-      <CheckboxField
-        id="last_month"
-        label={t("Last month's rent in advance")}
-        checked={typed.last_month}
-        onChange={(last_month) => change({ last_month })}
-      />
-      <CheckboxField
-        id="guarantor"
-        label={t("A qualified guarantor or co-signer")}
-        checked={typed.guarantor}
-        onChange={(guarantor) => change({ guarantor })}
-      />
-      <TextAreaField
-        id="conditions"
-        label={t("Other conditions")}
-        rows={2}
-        maxLength={2_000}
-        value={typed.other}
-        onChange={(other) => change({ other })}
-        errors={shown("conditions")}
-      />
+      <div className={styles.conditions}>
+        <TextField
+          id="deposit"
+          label={t("Increased deposit")}
+          lead="$"
+          inputMode="decimal"
+          value={typed.deposit}
+          onChange={(deposit) => change({ deposit })}
+          errors={shown("deposit")}
+        />
+        <TextField
+          id="rent"
+          label={t("Increased monthly rent")}
+          lead="$"
+          inputMode="decimal"
+          value={typed.rent}
+          onChange={(rent) => change({ rent })}
+          errors={shown("rent")}
+        />
+        <CheckboxField
+          id="last_month"
+          label={t("Last month's rent in advance")}
+          checked={typed.last_month}
+          onChange={(last_month) => change({ last_month })}
+        />
+        <CheckboxField
+          id="guarantor"
+          label={t("A qualified guarantor or co-signer")}
+          checked={typed.guarantor}
+          onChange={(guarantor) => change({ guarantor })}
+        />
+        <TextAreaField
+          id="conditions"
+          label={t("Other conditions")}
+          rows={2}
+          maxLength={2_000}
+          value={typed.other}
+          onChange={(other) => change({ other })}
+          errors={shown("conditions")}
+        />
+      </div>
     </GroupFrame>
   );
 }

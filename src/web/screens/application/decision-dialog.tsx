@@ -21,6 +21,8 @@ type DecisionDialogProps = {
   seen: Seen;
   /** the notices that go with the decision */
   notices: readonly PreviewedNotice[];
+  /** what else is to be known before it is decided */
+  about?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
@@ -33,6 +35,7 @@ export function DecisionDialog({
   form,
   seen,
   notices,
+  about,
   onClose,
   children,
 }: DecisionDialogProps) {
@@ -54,20 +57,23 @@ export function DecisionDialog({
       >
         <div className={styles.fields}>
           <CorrectedMeanwhile application={application} seen={seen} />
-          <p>
-            <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
-          </p>
-          {undo_minutes > 0 ? (
-            <p className={styles.hint}>
-              {t("You can undo this for {n} minutes. Nothing is sent until then; afterwards it's final.", {
-                n: undo_minutes,
-              })}
+          <div className={styles.about}>
+            <p>
+              <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
             </p>
-          ) : (
-            <Notice tone="attention" title={t("This decision is final")}>
-              <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
-            </Notice>
-          )}
+            {undo_minutes > 0 ? (
+              <p className={styles.hint}>
+                {t("You can undo this for {n} minutes. Nothing is sent until then; afterwards it's final.", {
+                  n: undo_minutes,
+                })}
+              </p>
+            ) : (
+              <Notice tone="attention" title={t("This decision is final")}>
+                <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
+              </Notice>
+            )}
+            {about}
+          </div>
           {children}
         </div>
         <div className={styles.end}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { declineReasons } from "#rules/decline-reasons.ts";
+import { type DeclineReason, declineReasons } from "#rules/decline-reasons.ts";
 import { messages } from "#rules/messages.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
@@ -9,7 +9,7 @@ import { ConfirmReasons } from "#web/screens/application/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery-choice.tsx";
 import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
-import { noReasons, ReasonChoice, reasonList } from "#web/screens/application/reason-choice.tsx";
+import { noReasons, ReasonChoice, type Reasons, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReportPart } from "#web/screens/application/report-part.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
 import { useUndo } from "#web/screens/application/undo-decision.tsx";
@@ -19,15 +19,22 @@ import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
+type DeclineDialogProps = {
+  application: Application;
+  /** the reasons that are chosen when it opens */
+  chosen?: readonly DeclineReason[];
+  onClose: () => void;
+};
+
 /** Declines the bundle's applicants, with the reasons, whether a report played a part, and the notice that follows. */
-export function DeclineDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+export function DeclineDialog({ application, chosen = [], onClose }: DeclineDialogProps) {
   const t = useT();
   const { applicant, bundle, landlord, undo_minutes } = application;
   const decide = useDecide(bundle.slug);
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   const seen = useSeen(application);
-  const [typed, setTyped] = useState(noReasons);
+  const [typed, setTyped] = useState<Reasons>({ ...noReasons, chosen });
   const [confirmed, setConfirmed] = useState(false);
   const [report, setReport] = useState("");
   const [delivery, setDelivery] = useState<Delivery | "">("");
@@ -41,7 +48,7 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
   });
   const reasons = reasonList(typed);
   const adverse_action = report === "yes";
-  const { notices, questions } = useNotices({ bundle: bundle.slug, kind: "decline", adverse_action, reasons });
+  const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", adverse_action, reasons });
   const opened = notices.some((notice) => notice.opened);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = notices.length === 0 || notices.some(({ email }) => email);
@@ -89,6 +96,7 @@ export function DeclineDialog({ application, onClose }: { application: Applicati
         reasons={typed}
         onChange={setTyped}
         rule={reasonsRule}
+        refused={refused}
         errors={shown("reasons")}
       />
       <ReportPart notices={notices} value={report} onChange={setReport} errors={shown("adverse_action")} />

@@ -16,6 +16,7 @@ import styles from "#web/screens/application/application.module.css";
 import { CurrentStatus } from "#web/screens/application/current-status.tsx";
 import { GivenNotices } from "#web/screens/application/given-notices.tsx";
 import { Header } from "#web/screens/application/header.tsx";
+import { OtherApplicants } from "#web/screens/application/other-applicants.tsx";
 import { OwnReports } from "#web/screens/application/own-reports.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { Tabs } from "#web/tabs.tsx";
@@ -107,6 +108,7 @@ export default function ApplicationLayout() {
         />
       )}
       <CurrentStatus application={application} />
+      {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
       {application.decision_date && (landlordSide || isOnStatus) && (
         <GivenNotices application={id} open={!landlordSide} />

@@ -9,19 +9,20 @@ export function NoticePreview({ notices }: { notices: readonly PreviewedNotice[]
   const due = notices.filter((notice) => notice.due);
   if (due.length === 0) return null;
   return (
-    <section className={styles.preview} aria-labelledby="notice-preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
+    <section className={styles.preview} aria-labelledby="notice-preview" tabIndex={0}>
       <h3 id="notice-preview">{t("The notice that goes with it")}</h3>
-      <p className={styles.soft}>
-        {t(
-          "The law wants the applicant to get this. It is made of the reports that were used, and cannot be left out.",
-        )}
-      </p>
-      {due.map(({ application, name, notice }) => (
-        <details key={application} open={due.length === 1}>
-          <summary>{name || t("Applicant")}</summary>
-          <NoticeParts notice={notice} level={4} />
-        </details>
-      ))}
+      <p className={styles.soft}>{t("The law requires this notice, so you can't change it or leave it out.")}</p>
+      {due.map(({ application, name, notice }) =>
+        due.length === 1 ? (
+          <NoticeParts key={application} notice={notice} level={4} />
+        ) : (
+          <details key={application}>
+            <summary>{name || t("Applicant")}</summary>
+            <NoticeParts notice={notice} level={4} />
+          </details>
+        ),
+      )}
     </section>
   );
 }

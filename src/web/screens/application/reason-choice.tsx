@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { RefusedReason } from "#web/api/adverse-actions.ts";
 import styles from "#web/screens/application/decision.module.css";
 
 /** The reasons for a decision: the product's own that were chosen, and the landlord's words. */
@@ -21,13 +23,32 @@ type ReasonChoiceProps = {
   onChange: (reasons: Reasons) => void;
   /** the citation of the rule that requires them */
   rule: string | null;
+  /** those that the law of the home's place doesn't allow */
+  refused: readonly RefusedReason[];
   errors?: string[] | undefined;
 };
 
-/** Why an applicant is declined, or accepted on conditions. */
-export function ReasonChoice({ options, reasons, onChange, rule, errors }: ReasonChoiceProps) {
+/** Why an applicant is declined, or accepted on conditions. A reason that the law doesn't allow can't be chosen. */
+export function ReasonChoice({ options, reasons, onChange, rule, refused, errors }: ReasonChoiceProps) {
   const t = useT();
   const { chosen, other } = reasons;
+  const refusalOf = (reason: string) => refused.find((each) => each.reason === reason);
+  // one may be refused only after it was chosen: once a report plays a part
+  const allowed = chosen.filter((reason) => !refusalOf(reason));
+  useEffect(() => {
+    if (allowed.length < chosen.length) onChange({ chosen: allowed, other });
+  });
+  const refusalText = ({ why, place, citation }: RefusedReason) => {
+    const where = { place, rule: citation };
+    switch (why) {
+      case "too_old":
+        return t("Not allowed as a reason: every record in the report is too old to count ({place}, {rule}).", where);
+      case "dismissed":
+        return t("Not allowed as a reason: every case in the report was dismissed ({place}, {rule}).", where);
+      case "never":
+        return t("Not allowed as a reason: no record in the report may count ({place}, {rule}).", where);
+    }
+  };
   return (
     <>
       <GroupFrame
@@ -37,17 +58,22 @@ export function ReasonChoice({ options, reasons, onChange, rule, errors }: Reaso
         errors={errors}
       >
         <div className={styles.reasons}>
-          {options.map((reason, at) => (
-            <CheckboxField
-              key={reason}
-              id={`reason-${at}`}
-              label={t(reason)}
-              checked={chosen.includes(reason)}
-              onChange={(on) =>
-                onChange({ other, chosen: on ? [...chosen, reason] : chosen.filter((one) => one !== reason) })
-              }
-            />
-          ))}
+          {options.map((reason, at) => {
+            const refusal = refusalOf(reason);
+            return (
+              <CheckboxField
+                key={reason}
+                id={`reason-${at}`}
+                label={t(reason)}
+                help={refusal && refusalText(refusal)}
+                disabled={refusal !== undefined}
+                checked={allowed.includes(reason)}
+                onChange={(on) =>
+                  onChange({ other, chosen: on ? [...chosen, reason] : chosen.filter((one) => one !== reason) })
+                }
+              />
+            );
+          })}
         </div>
       </GroupFrame>
       <TextField

@@ -16,7 +16,7 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
   if (notices.some(({ opened }) => opened))
     return (
       <Notice title={t("A report was opened")}>
-        <p>{t("What was read plays a part, even a small one. Federal law asks for a notice, which is made below.")}</p>
+        <p>{t("What you read plays a part, even a small one, so federal law requires a notice.")}</p>
       </Notice>
     );
   const none = notices.length > 0 && notices.every(({ ready }) => !ready);

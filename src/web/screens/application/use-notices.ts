@@ -11,5 +11,5 @@ export function useNotices(decision: Previewed) {
   const [asked] = useDebouncedValue(JSON.stringify(decision), pause);
   const { data } = useQuery(noticePreviewQuery(JSON.parse(asked) as Previewed));
   // Without an answer the server still refuses a decision whose notice lacks something.
-  return { notices: data?.results ?? [], questions: data?.questions ?? [] };
+  return { notices: data?.results ?? [], questions: data?.questions ?? [], refused: data?.refused ?? [] };
 }
