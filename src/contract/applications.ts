@@ -8,6 +8,7 @@ import { consent } from "./consent.ts";
 import { editing, edition, editionNumber, editionQuery } from "./editions.ts";
 import { fieldName, form, values } from "./forms.ts";
 import { correctedAddress } from "./homes.ts";
+import { reportKind } from "./report-kinds.ts";
 import { report } from "./reports.ts";
 import { shareToken } from "./tokens.ts";
 import { unasked, withheld } from "./withheld.ts";
@@ -208,6 +209,8 @@ export const application = z.strictObject({
     make_offer: z.boolean(),
     /** look at an ID that was sent in place of questions */
     review_identity: z.boolean(),
+    /** correct the address of the home, until it is decided */
+    correct_address: z.boolean(),
     /** confirm a person who does not match */
     confirm_person: z.boolean(),
     /** withdraw consent to screening: the applicant, until it is decided */
@@ -263,6 +266,36 @@ export const updateApplication = call({
     }),
   ]),
   response: { 200: application },
+});
+
+/** What a correction of the home's address changes. */
+export const addressEffects = z.strictObject({
+  /** what an applicant who has not paid yet will pay; null where that stays as it is */
+  fee: z.strictObject({ before: money, after: money }).nullable(),
+  /** what goes back to an applicant who has paid */
+  refund: money,
+  /** the reports whose status changes */
+  reports: z.array(
+    z.strictObject({ report_type: reportKind, before: report.shape.status, after: report.shape.status }),
+  ),
+  /** the labels of questions whose answers the landlord's side may not read any more, and of those it may read again */
+  hidden_answers: z.array(z.string()),
+  shown_answers: z.array(z.string()),
+});
+export type AddressEffects = z.infer<typeof addressEffects>;
+
+export const previewAddress = call({
+  method: "POST",
+  url: "/applications/:id/preview_address/",
+  auth: "user",
+  tag,
+  perMinute: 60,
+  summary:
+    "What correcting the address of the home would change, for the landlord's side; nothing is changed. Refused as the " +
+    "correction itself is: 409 once it is decided, 422 for an address that cannot be.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ property_address: correctedAddress }),
+  response: { 200: addressEffects },
 });
 
 export const getApplicationPdf = call({

@@ -11,7 +11,8 @@ type RenterStatus =
   | "ReadyForReportRequest"
   | "ReportsRequested"
   | "ReportsDeliverySuccess"
-  | "ReportsDeliveryFailed";
+  | "ReportsDeliveryFailed"
+  | "ScreeningRequestCanceled";
 
 type Request = { screeningRequestId: number; propertyId: number; landlordId: number };
 /** A renter within a screening request. */
@@ -104,6 +105,14 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     start(ordered);
     return { status: 200, body: {} };
   };
+  const cancel = (request: VendorRequest): Answer => {
+    const renter = known(request);
+    if (!renter) return unknown();
+    if (["ReportsDeliverySuccess", "ScreeningRequestCanceled"].includes(renter.renterStatus))
+      return refused(409, "ScreeningRequestCannotCancel", "This request cannot be canceled any more.");
+    keep({ ...renter, renterStatus: "ScreeningRequestCanceled" });
+    return { status: 200, body: {} };
+  };
   const names = (request: VendorRequest): Answer => {
     const renter = known(request);
     if (!renter) return unknown();
@@ -154,6 +163,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     },
     { method: "POST", path: "/v3/ScreeningRequestRenters/:id/Validate", handle: validate },
     { method: "POST", path: "/v3/Renters/ScreeningRequestRenters/:id/Reports", handle: order },
+    { method: "PUT", path: "/v3/ScreeningRequestRenters/:id/Cancel", handle: cancel },
     { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports/Names", handle: names },
     { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports", handle: report },
   ];

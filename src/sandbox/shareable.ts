@@ -56,6 +56,8 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
   };
   const start = (renter: RequestRenter) =>
     later(preparation(store, renter), () => {
+      const current = store.get<RequestRenter>("request_renters", String(renter.screeningRequestRenterId));
+      if (current?.renterStatus === "ScreeningRequestCanceled") return;
       const made = now().toISOString().slice(0, 10);
       store.put("request_renters", String(renter.screeningRequestRenterId), {
         ...renter,

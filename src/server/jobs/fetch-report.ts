@@ -65,10 +65,13 @@ async function keep(deps: Deps, request: { id: string; application_id: string },
       deps.vault.seal(`reports:${report}:content`, JSON.stringify(content)),
     );
     const { rows } = await sql<{ report_type: string }>`
-      with request as (update screening_requests set status = 'ready', modified = ${now} where id = ${id})
+      with request as (update screening_requests set status = 'ready', modified = ${now}
+        where id = ${id} and status <> 'canceled')
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
       from unnest(${made.map((each) => each.id)}::uuid[], ${sealed}::text[]) m(id, content)
-      where r.id = m.id and r.status = 'ordered' returning r.report_type`.execute(trx);
+      where r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
+      trx,
+    );
     const kept = rows.map(({ report_type }) => report_type);
     if (kept.length === 0) return;
     const data = { reports: kept };

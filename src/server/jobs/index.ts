@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { cancelScreening } from "./cancel-screening.ts";
 import { fetchIncome } from "./fetch-income.ts";
 import { fetchReport } from "./fetch-report.ts";
 import { finishDecision } from "./finish-decision.ts";
@@ -23,6 +24,7 @@ import { tellOfSubmission } from "./tell-of-submission.ts";
 
 /** Every job and what it is given. */
 export const tasks = {
+  "cancel-screening": cancelScreening,
   "fetch-report": fetchReport,
   "order-reports": orderReports,
   "fetch-income": fetchIncome,

@@ -4,6 +4,7 @@ import type { Jobs } from "./index.ts";
 type Lane = "bureau" | "card" | "bank" | "own";
 
 const elsewhere: Partial<Record<string, Lane>> = {
+  "cancel-screening": "bureau",
   "order-reports": "bureau",
   "fetch-report": "bureau",
   "settle-payment": "card",

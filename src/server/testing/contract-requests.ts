@@ -344,6 +344,11 @@ export const requests = {
     body: {},
     stranger: "public",
   }),
+  "POST /applications/:id/preview_address/": (s) => ({
+    path: `/applications/${s.application}/preview_address/`,
+    body: { property_address: { street: "1 Elm Street", unit: "", city: "Houston", state: "TX", zip: "77002" } },
+    stranger: 404,
+  }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, stranger: 404 }),
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, stranger: "public" }),
 } satisfies Record<CallName, (scene: Scene) => Request>;

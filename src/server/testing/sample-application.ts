@@ -69,6 +69,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       see_money: true,
       take_steps: false,
       make_offer: false,
+      correct_address: false,
       review_identity: false,
       confirm_person: false,
       edit: false,

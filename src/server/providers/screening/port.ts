@@ -65,6 +65,8 @@ export type Screening = {
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;
   /** asking twice orders once */
   order: (requestRenter: string, person: ScreenedPerson) => Promise<void>;
+  /** Calls an order back. @returns false when the reports are made already, or it is canceled */
+  cancel: (requestRenter: string) => Promise<boolean>;
   stateOf: (requestRenter: string) => Promise<RequestState>;
   /** `frozen`: the person has closed their file; `pending`: it is not ready, `stateOf` says why */
   report: (requestRenter: string, kind: ReportKind) => Promise<ReportContent | "frozen" | "pending">;

@@ -53,6 +53,19 @@ test("from a landlord to a report; a report that is not made yet is pending", as
   expect(await screening.report(id, "credit")).toMatchObject({ kind: "credit", name: "Nora Castellan" });
 });
 
+test("an order is canceled once, and not when its reports are made", async () => {
+  const [early, late] = [await asked(nora), await asked(nora)];
+  for (const id of [early, late]) {
+    await screening.verify(id, nora);
+    await screening.order(id, nora);
+  }
+  expect([await screening.cancel(early), await screening.cancel(early)]).toEqual([true, false]);
+  await bureau.webhooks.idle();
+  expect(await screening.cancel(late)).toBe(false);
+  expect([await screening.stateOf(early), await screening.report(early, "credit")]).toEqual(["failed", "pending"]);
+  expect(await screening.stateOf(late)).toBe("ready");
+});
+
 test("tokens that have ended are taken anew, and the call is made again", async () => {
   const id = await asked(nora);
   bureau.expireTokens();

@@ -148,6 +148,14 @@ export function shareable(
         },
       );
     },
+    cancel: async (id) =>
+      await ask("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ShareableError && error.kind === "ScreeningRequestCannotCancel") return false;
+          throw error;
+        },
+      ),
     stateOf: async (id) =>
       states[(await ask("GET", `/ScreeningRequestRenters/${id}`, renter)).renterStatus] ?? "failed",
     report: async (id, kind) => {

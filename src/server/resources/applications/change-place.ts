@@ -1,3 +1,4 @@
+import type { ReportKind } from "#rules/fees.ts";
 import { homeLine, homeName } from "#rules/home-text.ts";
 import { placesOf } from "#rules/law/places.ts";
 import { isUndecided } from "#rules/road.ts";
@@ -8,8 +9,10 @@ import { letter } from "../../emails/letters.ts";
 import { post } from "../../emails/post.ts";
 import { record } from "../../history.ts";
 import { refundExcess } from "../payments/excess.ts";
+import { callBackReports } from "../reports/call-back.ts";
 import { releaseReports } from "../reports/release.ts";
 import { takeBackOrders } from "../reports/take-back.ts";
+import { advance } from "./advance.ts";
 import { lockApplication } from "./lock.ts";
 import { followSearch } from "./search.ts";
 import { unitPlace } from "./unit-place.ts";
@@ -18,9 +21,10 @@ export type HomeAddress = { street: string; unit: string; city: string; state: s
 
 /**
  * Corrects where the home of an application is, with everything that follows from the law of that place, in one
- * transaction: what was paid above its limit is refunded, reports that were not ordered yet are held back or set free,
+ * transaction: what was paid above its limit is refunded, reports that are not here yet are held back, called back from the bureau or set free,
  * the history says so, and the applicant gets an email.
  * @param actorId who corrected it
+ * @returns what the applicant gets back
  */
 export async function changePlace(
   deps: Deps,
@@ -28,10 +32,10 @@ export async function changePlace(
   id: string,
   address: HomeAddress,
   actorId: string,
-): Promise<void> {
+): Promise<{ refunded_cents: number }> {
   await lockApplication(trx, id);
   const before = await find(trx, id);
-  if (homeLine(unitPlace(before)) === homeLine(address)) return;
+  if (homeLine(unitPlace(before)) === homeLine(address)) return { refunded_cents: 0 };
   await trx
     .updateTable("applications")
     .set({
@@ -43,19 +47,20 @@ export async function changePlace(
     .execute();
   await followSearch(trx, before.bundle_id);
   const row = await find(trx, id);
-  await sortReports(deps, trx, row);
+  const called_back = await sortReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);
   await record(trx, {
     action: "place changed",
     applicationId: id,
     actorId,
-    data: { places: placesOf(unitPlace(row)), refunded_cents },
+    data: { places: placesOf(unitPlace(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
     created: deps.now(),
   });
   const to = row.username ?? row.applicant_email;
   const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
   const words = letter(row.language, "placeChanged", row.landlord_name, homeLine(address), refunded_cents, url);
   if (to) await post(deps, trx, "place_changed", to, words);
+  return { refunded_cents };
 }
 
 const find = (trx: Db, id: string) =>
@@ -72,13 +77,21 @@ const find = (trx: Db, id: string) =>
 
 type Row = Awaited<ReturnType<typeof find>>;
 
-/** Looks again at the reports that were not ordered yet. Before the applicant has done their part none is set free. */
-async function sortReports(deps: Deps, trx: Db, row: Row): Promise<void> {
+/**
+ * Looks again at the reports that are not here yet. Before the applicant has done their part none is set free.
+ * @returns the kinds that were on order at the bureau and may not be had there now
+ */
+async function sortReports(deps: Deps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status as Status;
-  if (status === "U" || !isUndecided(status)) return;
+  if (!isUndecided(status)) return [];
+  if (status === "U") return await callBackReports(deps, trx, row);
   await takeBackOrders(trx, row.id);
+  const calledBack = await callBackReports(deps, trx, row);
   const paid = row.price_cents > 0 && row.is_paid;
   await releaseReports(deps, trx, row, { from: ["held", "unpaid"], paid });
   // the fee was lowered by what could not be had there: nobody has paid for it
   await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
+  // what is held back is not waited for
+  await advance(deps, trx, row.id, "place changed");
+  return calledBack;
 }

@@ -21,12 +21,12 @@ export async function correctPlace(
   actor: Actor,
   row: ApplicationRow,
   address: HomeAddress,
-): Promise<void> {
+): Promise<{ refunded_cents: number }> {
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
   if (!isUndecided(row.status as Status))
     throw new ProblemError("conflict", "This application is decided: its address cannot be changed any more.");
   if (isOtherState(address)) throw invalid({ "property_address.zip": [messages.zipState] });
-  await changePlace(deps, trx, row.id, address, actor.id);
+  return await changePlace(deps, trx, row.id, address, actor.id);
 }

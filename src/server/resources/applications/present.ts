@@ -192,6 +192,7 @@ export async function presentApplication(
       see_money: canSeeMoney(actor, row),
       take_steps: canAct(actor, row),
       make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
+      correct_address: canManageApplication(actor, row) && isUndecided(row.status as Application["status"]),
       review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
       confirm_person: isMismatched && canConfirmPerson(actor, row),
       withdraw_consent: canWithdrawConsent(actor, row),

@@ -13,6 +13,7 @@ import { decided, editAnswers, notEditor } from "./edit.ts";
 import { inEdition } from "./editions.ts";
 import { loadApplication, loadRetainedApplication } from "./load.ts";
 import { presentApplication } from "./present.ts";
+import { previewPlace } from "./preview-place.ts";
 import { withdrawConsent } from "./withdraw-consent.ts";
 
 export function applications(app: Api, deps: Deps) {
@@ -60,6 +61,11 @@ export function applications(app: Api, deps: Deps) {
   app.route({
     ...calls.withdrawConsent,
     handler: async (request) => await withdrawConsent(deps, request, request.params.id, request.body.shareToken),
+  });
+  app.route({
+    ...calls.previewAddress,
+    handler: async (request) =>
+      await previewPlace(deps, actorOf(request), request.params.id, request.body.property_address),
   });
   app.route({
     ...calls.getApplicationPdf,

@@ -17,6 +17,20 @@ type Released = {
   answers: unknown;
 };
 
+/** The kinds that the law of the home's place does not let be ordered now, and whether they wait or never come. */
+export function withheldKinds(
+  application: Omit<Released, "id">,
+  kinds: readonly ReportKind[],
+  now: Date,
+): Map<ReportKind, "held" | "barred"> {
+  const lawful = orderableReports(unitPlace(application), kinds, dayOf(now, "UTC"));
+  const held = [...lawful.until_placed, ...(application.offered_at ? [] : lawful.after_offer)];
+  return new Map([
+    ...lawful.never.map((kind) => [kind, "barred"] as const),
+    ...held.map((kind) => [kind, "held"] as const),
+  ]);
+}
+
 /**
  * Lets reports go on from where they waited, as far as the law of the home's place lets them, in the transaction of what
  * set them free: paid ones are ordered, others wait for the landlord to buy them.
@@ -52,18 +66,15 @@ export async function releaseReports(
   );
   if (meant.length === 0) return [];
   const now = deps.now();
-  const lawful = orderableReports(
-    unitPlace(application),
+  const withheld = withheldKinds(
+    application,
     meant.map(({ report_type }) => report_type as ReportKind),
-    dayOf(now, "UTC"),
+    now,
   );
   const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
     if (refusal) return "error";
-    if (lawful.until_placed.includes(kind)) return "held";
-    if (lawful.never.includes(kind)) return "barred";
-    if (lawful.after_offer.includes(kind) && !application.offered_at) return "held";
-    return isPaid ? "ordered" : "unpaid";
+    return withheld.get(kind) ?? (isPaid ? "ordered" : "unpaid");
   };
   const byStatus = Map.groupBy(meant, ({ report_type, payment_id }) =>
     statusOf(report_type as ReportKind, paid || payment_id !== null),

@@ -120,6 +120,7 @@ export const sampleApplication: Application = {
     see_money: false,
     take_steps: false,
     make_offer: false,
+    correct_address: false,
     review_identity: false,
     confirm_person: false,
     edit: false,
