@@ -22,7 +22,7 @@ const facts = {
   available_from: z.string().refine(isRealDate, "Please enter a valid date.").nullable(),
 };
 
-/** A home as the landlord writes it down; without an `id` it is a new one. */
+/** A home as the landlord writes it down; a new one may bring an id of its own (a UUID), so that saving it twice lists it once. */
 export const sentHome = z.strictObject({
   id: id.optional(),
   ...address,

@@ -7,12 +7,12 @@ const tag = "application_templates";
 
 /**
  * What was done to a part of a form. `form` is its look, which has no label; reports, checks, places and other settings
- * are added or removed; of the fee, and of a label that was changed, `before` and `after` say what it was and is; `parts`
+ * are added or removed, homes also changed; of the fee, and of a label that was changed, `before` and `after` say what it was and is; `parts`
  * says what of a question or a section was changed.
  */
 export const formChange = z.strictObject({
   what: z.enum(["added", "removed", "changed", "moved"]),
-  of: z.enum(["section", "question", "form", "fee", "report", "place", "setting"]),
+  of: z.enum(["section", "question", "form", "fee", "report", "place", "home", "setting"]),
   label: z.string(),
   before: z.string().optional(),
   after: z.string().optional(),

@@ -2,7 +2,7 @@
 export function homeName({ street, unit }: { street: string; unit?: string | undefined }): string {
   const named = (unit ?? "").trim();
   // a bare number or letter says nothing by itself
-  const said = /^#?\w{1,4}$/.test(named) ? `Unit ${named.replace(/^#/, "")}` : named;
+  const said = /^#?\w{1,4}$/.test(named) ? ["Unit", named.replace(/^#/, "")].join(" ") : named;
   return [street.trim(), said].filter(Boolean).join(", ");
 }
 

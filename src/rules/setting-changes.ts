@@ -1,6 +1,8 @@
 import type { FormChange } from "#contract/template-versions.ts";
+import { homeName } from "#rules/home-text.ts";
 import { type Declarable, placeName } from "#rules/law/places.ts";
 import { showCents } from "#rules/money.ts";
+import { sameJson } from "#rules/same-json.ts";
 
 type Compared = {
   price_cents: number;
@@ -12,7 +14,10 @@ type Compared = {
   verify_income: boolean;
   return_fees: boolean;
   orientation: string;
+  /** as they are stored */
+  homes: unknown;
 };
+type Home = { id: string; street: string; unit?: string };
 
 const reportNames: Record<string, string> = {
   credit: "Credit report",
@@ -27,7 +32,7 @@ const switches = {
   return_fees: { of: "setting", label: "Fee returned to everyone you don't select" },
 } as const;
 
-/** What a landlord changed from one version's settings to the next: fee, reports and checks, places. */
+/** What a landlord changed from one version's settings to the next: fee, reports and checks, places, homes. */
 export function settingChanges(before: Compared, after: Compared): FormChange[] {
   const lists = (
     old: readonly string[],
@@ -57,5 +62,18 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
     ...(before.orientation === after.orientation ? [] : [layout]),
     ...turned.map((name): FormChange => ({ what: after[name] ? "added" : "removed", ...switches[name] })),
     ...lists(before.states, after.states, "place", (place) => placeName(place as Declarable)),
+    ...homeChanges(before.homes as Home[], after.homes as Home[]),
+  ];
+}
+
+function homeChanges(before: readonly Home[], after: readonly Home[]): FormChange[] {
+  const change =
+    (what: FormChange["what"]) =>
+    (home: Home): FormChange => ({ what, of: "home", label: homeName(home) });
+  const had = (home: Home) => before.find(({ id }) => id === home.id);
+  return [
+    ...after.filter((home) => had(home) && !sameJson(had(home), home)).map(change("changed")),
+    ...after.filter((home) => !had(home)).map(change("added")),
+    ...before.filter((home) => !after.some(({ id }) => id === home.id)).map(change("removed")),
   ];
 }

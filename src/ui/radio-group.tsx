@@ -7,7 +7,7 @@ type RadioGroupProps = FrameProps & {
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** `within` stands under its option, for what is asked only when that option is chosen */
-  options: readonly { value: string; label: string; within?: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; within?: ReactNode }[];
   disabled?: boolean | undefined;
   /** side by side where there is room: for two or three short labels */
   inline?: boolean;

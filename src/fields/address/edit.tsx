@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps, FieldContext } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { stateOptions } from "#fields/shared/state-options.ts";
 import { applyMask, masks } from "#rules/masks.ts";
@@ -13,7 +13,9 @@ import { addressOf } from "./suggestions.ts";
 
 const zipMask = (typed: string) => applyMask(masks.zipcode, typed);
 
-export function AddressEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: EditProps<Value>) {
+type AddressEditProps = Omit<EditProps<Value>, "context"> & { context: Pick<FieldContext, "addressSuggestions"> };
+
+export function AddressEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: AddressEditProps) {
   const t = useT();
   const frame = frameOf({ field, id, errors }, t);
   const put = (part: Partial<Value>) => onChange({ ...value, ...part });

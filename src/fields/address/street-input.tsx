@@ -29,8 +29,11 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
     const chosen = suggestions[active];
     if (event.key === "ArrowDown") move(event, active + 1);
     else if (event.key === "ArrowUp") move(event, active < 0 ? -1 : active - 1);
-    else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && chosen) {
+    else if (event.key === "Escape") {
+      // closes the list alone, and not a dialog around it
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
       pick(chosen);
     }

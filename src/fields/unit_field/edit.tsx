@@ -1,10 +1,13 @@
+import type { OfferedHome } from "#contract/homes.ts";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { showDate } from "#rules/dates.ts";
+import { homeName } from "#rules/home-text.ts";
 import { showCents, toCents } from "#rules/money.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
+import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
 
 /** The homes that a form lists, to pick one of them; a line of text where it lists none. */
@@ -14,16 +17,9 @@ export function UnitFieldEdit(props: EditProps<Value>) {
 
 function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
-  const money = (dollars: string) => showCents(toCents(dollars));
   const options = (field.choices ?? []).map((choice) => {
     const home = context.homes?.find((each) => each.id === choice.value);
-    const facts = home && [
-      home.rent && t("Rent {rent}", { rent: money(home.rent) }),
-      home.deposit && t("Deposit {deposit}", { deposit: money(home.deposit) }),
-      home.available_from ? t("Available {day}", { day: showDate(home.available_from) }) : t("Available now"),
-      toCents(home.price) > 0 ? t("Application fee {fee}", { fee: money(home.price) }) : t("No application fee"),
-    ];
-    return { value: choice.value, label: [choice.label, ...(facts ?? []).filter(Boolean)].join(" · ") };
+    return { value: choice.value, label: home ? <HomeCard home={home} /> : choice.label };
   });
   return (
     <RadioGroup
@@ -34,5 +30,26 @@ function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: Edi
       onChange={onChange}
       onBlur={onBlur}
     />
+  );
+}
+
+/** Where a home is, what it costs a month, and what applying for it costs. */
+function HomeCard({ home }: { home: OfferedHome }) {
+  const t = useT();
+  const money = (dollars: string) => showCents(toCents(dollars));
+  const facts = [
+    home.rent && t("Rent {rent}", { rent: money(home.rent) }),
+    home.deposit && t("Deposit {deposit}", { deposit: money(home.deposit) }),
+    home.available_from ? t("Available {day}", { day: showDate(home.available_from) }) : t("Available now"),
+  ];
+  return (
+    <>
+      <span className={styles.name}>{homeName(home)}</span>
+      <span className={styles.line}>{`${home.city}, ${home.state} ${home.zip}`}</span>
+      <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
+      <span className={styles.facts}>
+        {toCents(home.price) > 0 ? t("Application fee {fee}", { fee: money(home.price) }) : t("No application fee")}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { type FeeValue, feeRules } from "#rules/law/fee-rules.ts";
-import { type Place, placesWithin } from "#rules/law/places.ts";
+import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
 import { showCents } from "#rules/money.ts";
 
@@ -102,8 +102,9 @@ export function feeCap(
   return caps.sort((a, b) => a.cents - b.cents)[0] ?? null;
 }
 
-/** The lowest absolute cap of a form's places, in cents; null where none caps its fee. */
-export function lowestCap(places: readonly Place[], today: string): number | null {
-  const caps = places.flatMap((place) => feeCap(placesWithin(place), today)?.cents ?? []);
+/** The lowest absolute cap of a form's declared places and of its homes, in cents; null where none caps its fee. */
+export function lowestCap(places: readonly Place[], today: string, homes: readonly Whereabouts[] = []): number | null {
+  const all = [...places.map(placesWithin), ...homes.map(placesOf)];
+  const caps = all.flatMap((within) => feeCap(within, today)?.cents ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;
 }

@@ -8,8 +8,9 @@ const day = 86_400_000;
 const early = day;
 
 /** Whether a form's landlord has the choice to return the fee to everybody they do not select. */
-export const mayReturnFees = (states: readonly Place[], today: string): boolean =>
-  states.some((state) => ruleIn(placesWithin(state), today) !== undefined);
+export const mayReturnFees = (states: readonly Place[], today: string, homes: readonly Whereabouts[] = []): boolean =>
+  states.some((state) => ruleIn(placesWithin(state), today) !== undefined) ||
+  homes.some((home) => returnRule(home, today) !== undefined);
 
 /** The rule by which a fee for a home there goes back to who was not selected, where the landlord chose it. */
 export const returnRule = (address: Whereabouts, today: string): Rule<ReturnValue> | undefined =>

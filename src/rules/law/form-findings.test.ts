@@ -4,6 +4,7 @@ import { touchyQuestions } from "#fields/touchy-questions.ts";
 import { feeFaults } from "#rules/fees.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults, formFindings } from "#rules/law/form-findings.ts";
+import { questionFindings } from "#rules/law/question-findings.ts";
 import { screeningDuties } from "#rules/law/screening-duties.ts";
 import { starterForms } from "#rules/starter-forms.ts";
 import { starters } from "#rules/starters.ts";
@@ -169,4 +170,26 @@ test("New York lets nothing be charged where no report is ordered, and up to $20
     null,
     0,
   ]);
+});
+
+test("a limit at a listed home warns and refuses nothing, and only the law of its own place is told of", () => {
+  const homes = [
+    { city: "Albany", state: "NY", zip: "12207", county: "Albany" },
+    { city: "Houston", state: "TX", zip: "77002", county: "Harris" },
+  ];
+  const form = { places: [], homes, fee: 6000, checks: { reports: ["credit", "criminal"] as const } };
+  expect(told(form)).toEqual(["warn ny-fee", "hint ny-portable", "hint ny-duty"]);
+  expect(blockingFaults(form, today)).toEqual({});
+  expect(told({ ...form, places: ["NY"] })).toContain("block ny-fee");
+  expect([lowestCap([], today, homes), lowestCap([], today, homes.slice(1))]).toEqual([2000, null]);
+});
+
+test("a question is held against the places of the listed homes alone", () => {
+  const questions = touchyQuestions(asking({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
+  const at = (city: string, state: string, zip: string) =>
+    questionFindings(questions, [], today, [{ city, state, zip }]).map(({ rule }) => rule);
+  expect(at("Newark", "NJ", "07102")).toEqual(["nj-criminal"]);
+  expect(at("Houston", "TX", "77002")).toEqual([]);
+  expect(at("Albany", "NY", "12207")).toEqual([]);
+  expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { type Checks, costOf } from "#rules/fees.ts";
 import { duties } from "#rules/law/duties.ts";
 import { feeFindings } from "#rules/law/fee-findings.ts";
-import { localitiesOf, type Place, placeName, placesWithin } from "#rules/law/places.ts";
+import { localitiesOf, type Place, placeName, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
 import { portableFindings } from "#rules/law/portable-findings.ts";
 import { questionFindings, type TouchyQuestion } from "#rules/law/question-findings.ts";
 import { reportFindings } from "#rules/law/reports.ts";
@@ -10,8 +10,10 @@ import { screeningDuties } from "#rules/law/screening-duties.ts";
 
 /** What of a form the law has something to say about. */
 export type LawfulForm = {
-  /** where its homes are */
+  /** the places that it is declared for */
   places: readonly Place[];
+  /** where the homes are that it lists */
+  homes?: readonly Whereabouts[];
   /** what an applicant pays, in cents */
   fee: number;
   /** what it asks for beside its questions */
@@ -22,22 +24,39 @@ export type LawfulForm = {
 
 const order = { block: 0, warn: 1, hint: 2 } as const;
 
-/** All that the law of a form's places says of it, the gravest first; each once. */
-export function formFindings({ places, fee, checks, questions = [] }: LawfulForm, today: string): Finding[] {
-  const found = places.flatMap((place) => [
-    ...feeFindings(placesWithin(place), fee, costOf(checks), today, checks),
-    ...portableFindings(placesWithin(place), fee, today),
-    ...reportFindings(place, checks.reports, today),
-    ...(fee > 0 ? inForce(duties, placesWithin(place), today) : []).map((rule) =>
-      findingOf(rule, "hint", "fee", rule.value),
-    ),
-    ...inForceEach(screeningDuties, [...placesWithin(place), ...localitiesOf(place)], today).map((rule) =>
-      findingOf(rule, "hint", "form", rule.value),
-    ),
-  ]);
-  found.push(...questionFindings(questions, places, today));
+/**
+ * All that the law of a form's places says of it, the gravest first; each once. What only a listed home forbids is no
+ * reason to refuse the form: that home is charged less, and what may not be ordered for it is not ordered.
+ */
+export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: string): Finding[] {
+  const found = [
+    ...homes.flatMap((home) => termFindings(placesOf(home), [], terms, today)).map(warned),
+    ...places.flatMap((place) => termFindings(placesWithin(place), localitiesOf(place), terms, today)),
+    ...questionFindings(questions, places, today, homes),
+  ];
   const seen = new Map(found.map((finding) => [`${finding.rule} ${finding.message}`, finding]));
   return [...seen.values()].sort((a, b) => order[a.severity] - order[b.severity]);
+}
+
+const warned = (finding: Finding): Finding =>
+  finding.severity === "block" ? { ...finding, severity: "warn" } : finding;
+
+/** @param places whose law holds @param local the cities and counties of a declared place, which may have more rules */
+function termFindings(
+  places: readonly Place[],
+  local: readonly Place[],
+  { fee, checks }: Pick<LawfulForm, "fee" | "checks">,
+  today: string,
+): Finding[] {
+  return [
+    ...feeFindings(places, fee, costOf(checks), today, checks),
+    ...portableFindings(places, fee, today),
+    ...reportFindings(places, local, checks.reports, today),
+    ...(fee > 0 ? inForce(duties, places, today) : []).map((rule) => findingOf(rule, "hint", "fee", rule.value)),
+    ...inForceEach(screeningDuties, [...places, ...local], today).map((rule) =>
+      findingOf(rule, "hint", "form", rule.value),
+    ),
+  ];
 }
 
 /** Why a form is refused: setting → what is said of it, and then the rule by its citation; empty where nothing is. */

@@ -1,7 +1,7 @@
 import { criminalRules } from "#rules/law/criminal-rules.ts";
 import { evictionRules } from "#rules/law/eviction-rules.ts";
 import { incomeRules } from "#rules/law/income-rules.ts";
-import { type Place, placeName, placesAround } from "#rules/law/places.ts";
+import { type Place, placeName, placesAround, placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { type ProtectedTopic, protectedRules } from "#rules/law/protected-rules.ts";
 import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/rule.ts";
 
@@ -10,9 +10,9 @@ export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 /** A question of a form about something that the law of some places limits: the field's name and label. */
 export type TouchyQuestion = { topic: Topic; name: string; label: string };
 
-/** The rules that hold in the declared places; all of them where none is declared. */
-function held<Value>(rules: readonly Rule<Value>[], declared: readonly Place[], today: string): Rule<Value>[] {
-  const places = declared.length > 0 ? declared.flatMap(placesAround) : rules.map(({ place }) => place);
+/** The rules that hold in these places; all of them where none is known. */
+function held<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: string): Rule<Value>[] {
+  const places = known.length > 0 ? known : rules.map(({ place }) => place);
   return inForce(rules, [...new Set(places)], today);
 }
 
@@ -26,18 +26,20 @@ function together(rules: Rule<unknown>[], severity: Finding["severity"], text: (
 }
 
 /**
- * What the law says of a form's questions in the places that it is declared for; where it is declared for none, what any
- * place forbids. It warns and refuses nothing, since a question is found by its words.
+ * What the law says of a form's questions in the places that it is declared for and at the homes that it lists; where it
+ * has neither, what any place forbids. It warns and refuses nothing, since a question is found by its words.
  */
 export function questionFindings(
   questions: readonly TouchyQuestion[],
   declared: readonly Place[],
   today: string,
+  homes: readonly Whereabouts[] = [],
 ): Finding[] {
-  const criminal = held(criminalRules, declared, today);
+  const known = [...declared.flatMap(placesAround), ...homes.flatMap(placesOf)];
+  const criminal = held(criminalRules, known, today);
   const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
   const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
-  const unconfirmed = declared.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
+  const unconfirmed = known.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
   const said: Partial<Record<Topic, Finding[]>> = {
     criminal: [
       ...together(barred, "warn", criminalNever),
@@ -45,18 +47,18 @@ export function questionFindings(
       ...together(unconfirmed, "hint", criminalPerhaps),
     ],
     eviction: together(held(evictionRules, [], today), "hint", () => evictions),
-    income_source: declared.length > 0 ? together(held(incomeRules, declared, today), "hint", incomeSource) : [],
+    income_source: known.length > 0 ? together(held(incomeRules, known, today), "hint", incomeSource) : [],
   };
   const found = (Object.keys(said) as Topic[]).flatMap((topic) => {
     const asked = questions.filter((question) => question.topic === topic).map(({ label }) => label);
     return asked.length > 0 ? (said[topic] ?? []).map((finding) => ({ ...finding, questions: asked })) : [];
   });
-  return [...found, ...protectedFindings(questions, declared, today)];
+  return [...found, ...protectedFindings(questions, known, today)];
 }
 
-/** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where declared. */
-function protectedFindings(questions: readonly TouchyQuestion[], declared: readonly Place[], today: string): Finding[] {
-  const places = [...new Set<Place>(["US", ...declared.flatMap(placesAround)])];
+/** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where they hold. */
+function protectedFindings(questions: readonly TouchyQuestion[], known: readonly Place[], today: string): Finding[] {
+  const places = [...new Set<Place>(["US", ...known])];
   return inForceEach(protectedRules, places, today).flatMap((rule) => {
     const topics: readonly Topic[] = rule.value.topics;
     const asked = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);

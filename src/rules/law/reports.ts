@@ -2,7 +2,7 @@ import type { ReportKind } from "#rules/fees.ts";
 import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
 import { isPlaced } from "#rules/law/place-pattern.ts";
-import { localitiesOf, type Place, placeName, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
+import { type Place, placeName, placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { possiblePlacesOf } from "#rules/law/possible-places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
@@ -70,20 +70,27 @@ export function reportAccess(
 }
 
 /**
- * What is to be said of a form's reports in one declared place. A report that cannot be had there at all is refused;
- * one that is only barred in a city of the state is warned of.
+ * What is to be said of a form's reports. A report that cannot be had at all is refused; one that is only barred in a
+ * city of the state is warned of.
+ * @param places whose law holds: of `placesOf` a home, or of `placesWithin` a declared place
+ * @param local the cities and counties in a declared place
  */
-export function reportFindings(place: Place, kinds: readonly ReportKind[], today: string): Finding[] {
-  const findings = inForceAll(placesWithin(place), today)
+export function reportFindings(
+  places: readonly Place[],
+  local: readonly Place[],
+  kinds: readonly ReportKind[],
+  today: string,
+): Finding[] {
+  const findings = inForceAll(places, today)
     .filter(({ value }) => kinds.includes(value))
     .map((rule) => findingOf(rule, "block", "selected_reports", unavailableTexts[rule.value]));
   for (const kind of kinds) {
-    for (const rule of timingRules(placesWithin(place), kind, today)) {
+    for (const rule of timingRules(places, kind, today)) {
       const text = timingText(rule, kind);
       if (text)
         findings.push(findingOf(rule, rule.value.when === "barred" ? "block" : "warn", "selected_reports", text));
     }
-    for (const rule of timingRules(localitiesOf(place), kind, today))
+    for (const rule of timingRules(local, kind, today))
       findings.push(findingOf(rule, "warn", "selected_reports", localText(kind, rule)));
   }
   return findings;

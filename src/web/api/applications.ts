@@ -46,6 +46,27 @@ export function useMarkSeen() {
   });
 }
 
+type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
+
+/** Corrects the address of the home; `preview` tells what that changes, and changes nothing. */
+export function useCorrectAddress(id: string) {
+  const client = useQueryClient();
+  const preview = useMutation({
+    mutationFn: (property_address: HomeAddress) =>
+      call("POST /applications/:id/preview_address/", { params: { id }, body: { property_address } }),
+  });
+  const correct = useMutation({
+    mutationFn: ({ property_address, idempotencyKey }: { property_address: HomeAddress; idempotencyKey: string }) =>
+      call("PATCH /applications/:id/", { params: { id }, body: { property_address }, idempotencyKey }),
+    onSuccess: (application) => {
+      client.setQueryData(applicationQuery(id).queryKey, application);
+      void client.invalidateQueries({ queryKey: [applicationsKey, id] });
+      void client.invalidateQueries({ queryKey: ["application_bundles"] });
+    },
+  });
+  return { preview, correct };
+}
+
 /** Says what the landlord's side saw in the documents that stand in for a bureau's questions. */
 export function useReviewIdentity() {
   const client = useQueryClient();

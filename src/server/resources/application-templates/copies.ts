@@ -8,6 +8,7 @@ import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../errors.ts";
+import { withCounty } from "../applications/unit-place.ts";
 import { createTemplate } from "./create.ts";
 import { findEditable } from "./editable.ts";
 import { homeFaults, homesOf } from "./homes.ts";
@@ -82,7 +83,10 @@ export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile
     ),
   );
   Object.assign(errors, await lookFaults(deps, form, { sections: [] }));
-  Object.assign(errors, settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states }));
+  Object.assign(
+    errors,
+    settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states, homes: homes.map(withCounty) }),
+  );
   Object.assign(errors, homeFaults(homes));
   if (Object.keys(errors).length) throw invalid(errors);
   const made = { name, price_cents, reports, ...checks, states, return_fees, homes, form };

@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
 import { newId, randomSlug } from "../../ids.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
+import { withCounty } from "../applications/unit-place.ts";
 import { addFirstVersion } from "./add-version.ts";
 import { homesToStore } from "./homes.ts";
 import type { TemplateRow } from "./load.ts";
@@ -55,7 +56,8 @@ export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: st
   if (!canCreateTemplate(actor))
     throw new ProblemError("forbidden", "Your team has not given you the right to create forms.");
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugTaken();
-  const faults = settingFaults(deps, { fee: made.price_cents, checks: made, states: made.states ?? [] });
+  const { price_cents: fee, states = [], homes = [] } = made;
+  const faults = settingFaults(deps, { fee, checks: made, states, homes: homes.map(withCounty) });
   if (Object.keys(faults).length) throw invalid(faults);
   for (;;) {
     const wanted = slug ?? (await freeSlug(trx, made.name));

@@ -13,7 +13,7 @@ import { invalid, ProblemError } from "../../errors.ts";
 import { addVersion } from "./add-version.ts";
 import { slugTaken } from "./create.ts";
 import { lockEditable } from "./editable.ts";
-import { homeFaults, homesOf, homesToStore } from "./homes.ts";
+import { homeFaults, homesToStore } from "./homes.ts";
 import { formOf, type TemplateRow, workingCopyOf } from "./load.ts";
 import { lookFaults } from "./look.ts";
 import { settingFaults, termsOf } from "./setting-faults.ts";
@@ -25,7 +25,7 @@ type Changes = z.output<typeof editTemplate.schema.body>;
 const settingNames = ["fee", "selected_reports", "states", ...(Object.keys(checkCosts) as Check[])] as const;
 
 /**
- * Changes what is sent, and nothing else. The form, its fee, reports, checks and places go into the working copy as a new
+ * Changes what is sent, and nothing else. The form, its fee, reports, checks, places and homes go into the working copy as a new
  * version; name, slug and addresses for notices apply at once. A `version` sent along must be the newest.
  * @returns the slug, which may be new; the old one is never given to another form
  */
@@ -51,7 +51,6 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
       .updateTable("application_templates")
       .set({
         modified: now,
-        ...(changes.homes && { homes: JSON.stringify(homesToStore(changes.homes, homesOf(row))) }),
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.landlord_emails && { landlord_emails: changes.landlord_emails }),
       })
@@ -71,6 +70,7 @@ function changedSettings(before: VersionSettings, changes: Changes): VersionSett
     states: [...new Set(changes.states ?? before.states)],
     return_fees: changes.return_fees ?? before.return_fees,
     orientation: changes.orientation ?? before.orientation,
+    homes: changes.homes ? homesToStore(changes.homes) : before.homes,
   };
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import type { Form, Values } from "#contract/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
+import type { UnpublishedChanges } from "#contract/template-versions.ts";
 import { defaultForm } from "#rules/default-form.ts";
 import {
   applicant,
@@ -132,7 +134,7 @@ describe("a form's homes", () => {
   ];
   const listed = async (more: object = {}) => {
     const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"], ...more });
-    return { slug, saved: await edit(slug, { homes }) };
+    return { slug, saved: { body: await publishEdit(world, owner, slug, { homes }) } };
   };
 
   test("are stored with their counties, and given to applicants with what each is charged", async () => {
@@ -186,6 +188,52 @@ describe("a form's homes", () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
+  test("reach applicants once they are published, and are listed among the changes to publish", async () => {
+    const { slug, saved } = await listed();
+    const [first, second] = saved.body.homes;
+    const { price: _, county: __, ...kept } = first ?? ({} as never);
+    const own = randomUUID();
+    const next = [
+      { ...kept, rent: "1900.00" },
+      { ...at("Troy", "NY", "12180"), id: own },
+    ];
+    const working = await edit(slug, { homes: next });
+    expect([working.body.unpublished, working.body.homes.map(({ id }) => id)]).toEqual([true, [first?.id, own]]);
+    expect((await edit(slug, { homes: next })).body.version).toBe(working.body.version);
+    expect((await given(slug)).homes.map(({ rent }) => rent)).toEqual(["1850.00", "2400.00", null]);
+    const path = `/application_templates/${slug}/changes/`;
+    const { body } = await world.get<UnpublishedChanges>(path, { token: owner.token });
+    expect(body.changes).toEqual([
+      { what: "changed", of: "home", label: "12 Larch Street, Unit 3" },
+      { what: "added", of: "home", label: "12 Larch Street" },
+      { what: "removed", of: "home", label: "12 Larch Street" },
+      { what: "removed", of: "home", label: "12 Larch Street" },
+    ]);
+    await publishEdit(world, owner, slug, {});
+    expect((await given(slug)).homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
+    // a home that was taken off cannot be applied for by who began before
+    const version = saved.body.version;
+    const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
+      ...signedAnswers({ unit: second?.id, [homeField]: undefined }),
+      version,
+    });
+    expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ["unit"]]);
+    const begun = await world.get<PublicTemplate>(`/application_templates/${slug}/?version=${version}`);
+    expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
+  });
+
+  test("that share an id in what is sent are told apart by the server", async () => {
+    const { slug } = await template(world, owner);
+    const id = randomUUID();
+    const { body } = await edit(slug, {
+      homes: [
+        { ...albany, id },
+        { ...boston, id },
+      ],
+    });
+    expect(new Set(body.homes.map((home) => home.id)).size).toBe(2);
+  });
+
   test.each([
     [{ zip: "07102" }, "homes.0.zip"],
     [{ zip: "1" }, "homes.0.zip"],
@@ -199,7 +247,7 @@ describe("a form's homes", () => {
 
   test("decide until one is picked: a regulated question waits where one of them lets nobody ask it", async () => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
-    const saved = await edit(slug, { homes: [astoria, houston] });
+    const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
     expect((await given(slug)).withheld).toMatchObject({ until_known: true, homes: [saved.body.homes[0]?.id] });
     const there = await submit(slug, {
       unit: saved.body.homes[0]?.id,
@@ -227,8 +275,8 @@ describe("what is charged", () => {
   const homePaid = async (home: object) => {
     const renter = await applicant(world);
     const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
-    const saved = await edit(slug, { homes: [home] });
-    const sent = await submit(slug, { unit: saved.body.homes[0]?.id, [homeField]: undefined });
+    const { homes } = await publishEdit(world, owner, slug, { homes: [home] });
+    const sent = await submit(slug, { unit: homes[0]?.id, [homeField]: undefined });
     const { id } = sent.body.application;
     await proveIdentity(world, id);
     const login = { username: renter.username, password: goodPassword, shareToken: sent.body.token };

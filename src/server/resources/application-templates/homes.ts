@@ -39,11 +39,12 @@ export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors 
   return faults;
 }
 
-/** The homes as they are stored: with their counties, and an id of its own for each that is new. */
-export function homesToStore(homes: readonly SentHome[], before: readonly ListedHome[] = []): ListedHome[] {
-  const known = new Set(before.map(({ id }) => id));
+/** The homes as they are stored: with their counties, and an id of its own for each that has none or another home's. */
+export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
+  const used = new Set<string>();
   return homes.map(({ id, ...home }) => {
-    const own = id !== undefined && known.delete(id) ? id : newId();
+    const own = id !== undefined && !used.has(id) ? id : newId();
+    used.add(own);
     return withCounty({ id: own, ...home });
   });
 }

@@ -10,6 +10,7 @@ export const versionSettings = [
   "verify_income",
   "states",
   "return_fees",
+  "homes",
   "orientation",
 ] as const;
 

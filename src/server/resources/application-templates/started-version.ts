@@ -39,7 +39,8 @@ export async function findStartedVersion(
       ]),
     )
     .executeTakeFirst();
-  return found && (await atVersion(db, row, version));
+  // a home that is no longer offered cannot be applied for, whenever the applicant began
+  return found && { ...(await atVersion(db, row, version)), homes: row.homes };
 }
 
 /**

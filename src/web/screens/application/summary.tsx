@@ -5,6 +5,7 @@ import { languages } from "#rules/languages.ts";
 import { showPhone } from "#rules/phones.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/form/answer.tsx";
+import { CorrectAddress } from "#web/screens/application/correct-address.tsx";
 import { Flags } from "#web/screens/application/flags.tsx";
 import { History } from "#web/screens/application/history.tsx";
 import { IdentityReview } from "#web/screens/application/identity-review.tsx";
@@ -82,6 +83,7 @@ export default function ApplicationSummary() {
               </div>
             ))}
           </dl>
+          <CorrectAddress application={application} />
         </section>
         <ScreenedPerson application={application} />
         {audit_logs && <History entries={audit_logs} />}

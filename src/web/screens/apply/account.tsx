@@ -43,7 +43,7 @@ export default function ApplyAccount() {
           <>
             <Notice tone="success" announced title={t("Your application has arrived.")}>
               <p>
-                <StepsLeft steps={template.steps} price={template.price} />
+                <StepsLeft template={template} />
               </p>
             </Notice>
             <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { priceRange } from "#rules/home-prices.ts";
 import { product } from "#rules/product.ts";
 import { useT } from "#ui/texts.tsx";
 import { useEmbedded } from "#web/embedded.ts";
@@ -8,12 +8,12 @@ import { Mark } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { accentStyle } from "#web/screens/apply/accent-style.ts";
 import styles from "#web/screens/apply/apply.module.css";
-import { FormEstimate, StepsLeft } from "#web/screens/apply/step-estimate.tsx";
+import { ApplicationFee, FormEstimate, StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 import { type OnRoad, type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
 import { useToldHeight } from "#web/screens/apply/told-height.ts";
 
 type ApplyPageProps = {
-  template: Pick<PublicTemplate, "name" | "title" | "price" | "landlord" | "form" | "custom_css" | "steps">;
+  template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "landlord" | "form" | "custom_css" | "steps">;
   step: Step;
   /** once the application is sent */
   road?: OnRoad;
@@ -33,7 +33,7 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
   const { landlord } = template;
   const { look } = template.form;
   const logo = look?.logo ?? landlord.logo;
-  const cents = toCents(template.price);
+  const { most } = priceRange(template);
   return (
     <div
       ref={page}
@@ -54,9 +54,9 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
             <p className={styles.facts}>
               {facts ?? (
                 <>
-                  {cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
+                  <ApplicationFee template={template} />
                   {" · "}
-                  {cents
+                  {most
                     ? t("You pay after signing; the landlord can decide once it is paid.")
                     : t("The landlord sees your application as soon as you send it.")}
                 </>
@@ -64,7 +64,7 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
             </p>
             {step === "application" && !road && (
               <p className={styles.facts}>
-                <FormEstimate form={template.form} />. <StepsLeft steps={template.steps} price={template.price} />
+                <FormEstimate form={template.form} />. <StepsLeft template={template} />
               </p>
             )}
           </div>

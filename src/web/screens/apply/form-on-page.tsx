@@ -6,7 +6,8 @@ import type { FieldContext } from "#fields/modes.ts";
 import { prefillOf } from "#rules/prefill.ts";
 import { withPrefilledHome } from "#rules/prefilled-home.ts";
 import { useT } from "#ui/texts.tsx";
-import { call, callForBlob, linkTo } from "#web/api/client.ts";
+import { findAddresses } from "#web/api/addresses.ts";
+import { callForBlob, linkTo } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { Filler } from "#web/form/filler.tsx";
 import type { DraftServer } from "#web/form/sync.ts";
@@ -31,8 +32,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
         URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
       agents: template.company_agents,
       homes: template.homes,
-      addressSuggestions: async (address, signal) =>
-        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
+      addressSuggestions: findAddresses,
     }),
     [template.company_agents, template.homes],
   );

@@ -53,7 +53,7 @@ export function RoadPage({ step, fits, children }: RoadPageProps) {
   const steps = road.steps.map((each) => each.step);
   return (
     <ApplyPage
-      template={{ name, title: "", price, landlord, form, custom_css: "", steps }}
+      template={{ name, title: "", price, homes: [], landlord, form, custom_css: "", steps }}
       step={step ?? "end"}
       road={application}
       facts={[unit_address, cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")]

@@ -10,7 +10,7 @@ import { StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 
 type SentInFrameProps = {
   handover: Handover;
-  template: Pick<PublicTemplate, "steps" | "price">;
+  template: Pick<PublicTemplate, "steps" | "price" | "homes">;
   children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export function SentInFrame({ handover, template, children }: SentInFrameProps) 
     <Notice tone="success" announced title={t("Your application has arrived.")}>
       {children}
       <p>
-        <StepsLeft steps={template.steps} price={template.price} />
+        <StepsLeft template={template} />
       </p>
       <p>
         <a

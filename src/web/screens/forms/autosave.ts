@@ -10,7 +10,7 @@ export type SaveState = { phase: SavePhase; error: unknown };
 /** What is kept, and the version it has there. */
 export type KeptVersion<T> = { value: T; version: number };
 
-type AutosaveParts<T> = {
+export type AutosaveParts<T> = {
   kept: KeptVersion<T>;
   /** @returns the new version @throws ApiError `conflict` when the version given is not the newest */
   send: (value: T, version: number) => Promise<number>;

@@ -2,24 +2,23 @@ import { createContext, useContext, useMemo } from "react";
 import type { Field, Form } from "#contract/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { sectionOf } from "#fields/form-editing.ts";
-import type { Declarable } from "#rules/law/places.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
 import { named } from "#web/screens/forms/label-words.ts";
-import { fieldWarnings } from "#web/screens/forms/law.ts";
+import { type FormPlaces, fieldWarnings } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 
 /** The places that the form is used in, as far as its landlord named them. */
-export const PlacesContext = createContext<readonly Declarable[]>([]);
+export const PlacesContext = createContext<FormPlaces>({ states: [] });
 
 /** What the law says of a question, on its own card, which says which question that is. */
 export function FieldLaw({ field }: { field: Field }) {
-  const states = useContext(PlacesContext);
+  const places = useContext(PlacesContext);
   const findings = useMemo(
-    () => fieldWarnings(states, field).map((finding) => ({ ...finding, questions: [] })),
-    [states, field],
+    () => fieldWarnings(places, field).map((finding) => ({ ...finding, questions: [] })),
+    [places, field],
   );
   if (findings.length === 0) return null;
   return (
@@ -32,8 +31,8 @@ export function FieldLaw({ field }: { field: Field }) {
 /** Leads to the questions that the law has something to say about. */
 export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
   const t = useT();
-  const states = useContext(PlacesContext);
-  const fields = [...allFields(form)].filter((field) => fieldWarnings(states, field).length > 0);
+  const places = useContext(PlacesContext);
+  const fields = [...allFields(form)].filter((field) => fieldWarnings(places, field).length > 0);
   if (fields.length === 0) return null;
   const open = ({ name }: Field) => {
     const section = sectionOf(form, name)?.section_id ?? "";

@@ -46,7 +46,7 @@ export default function FormEditor() {
     setPreview(true);
   };
   return (
-    <PlacesContext value={template.states}>
+    <PlacesContext value={template}>
       <Leaving autosave={autosave} />
       <p className={styles.intro}>
         {t(

@@ -3,34 +3,37 @@ import { touchyQuestions } from "#fields/touchy-questions.ts";
 import { dayOf } from "#rules/dates.ts";
 import type { Checks } from "#rules/fees.ts";
 import { blockingFaults, formFindings } from "#rules/law/form-findings.ts";
-import type { Declarable } from "#rules/law/places.ts";
+import type { Declarable, Whereabouts } from "#rules/law/places.ts";
 import { questionFindings } from "#rules/law/question-findings.ts";
 import type { Finding } from "#rules/law/rule.ts";
 import { toCents } from "#rules/money.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
 
 /** A form's settings as they stand in the fields: the fee as it was typed. */
-type TypedSettings = { states: readonly Declarable[]; fee: string; checks: Checks; form?: Form };
+type TypedSettings = FormPlaces & { fee: string; checks: Checks; form?: Form };
+
+/** Where a form is used: the places that it is declared for, and the homes that it lists. */
+export type FormPlaces = { states: readonly Declarable[]; homes?: readonly Whereabouts[] };
 
 export const today = () => dayOf(new Date(), "UTC");
 
-function lawful({ states, fee, checks, form }: TypedSettings) {
+function lawful({ states, homes = [], fee, checks, form }: TypedSettings) {
   const questions = form ? touchyQuestions(form) : [];
-  return { places: states, fee: toCents(feeOf(fee) ?? "0"), checks, questions };
+  return { places: states, homes, fee: toCents(feeOf(fee) ?? "0"), checks, questions };
 }
 
 /** What the law says of the settings, the gravest first. */
 export const typedFindings = (settings: TypedSettings): Finding[] => formFindings(lawful(settings), today());
 
 /** What it says of the questions alone, where it may forbid them: shown while they are being written. */
-export const questionWarnings = (states: readonly Declarable[], form: Form): Finding[] =>
-  questionFindings(touchyQuestions(form), states, today()).filter(({ severity }) => severity !== "hint");
+export const questionWarnings = ({ states, homes }: FormPlaces, form: Form): Finding[] =>
+  questionFindings(touchyQuestions(form), states, today(), homes).filter(({ severity }) => severity !== "hint");
 
 /** What it says of one question, whatever is asked within its answers. */
-export function fieldWarnings(states: readonly Declarable[], field: Field): Finding[] {
+export function fieldWarnings(places: FormPlaces, field: Field): Finding[] {
   const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
   const alone = { ...field, ...(choices && { choices }) };
-  return questionWarnings(states, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
+  return questionWarnings(places, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
 }
 
 /** Why the law refuses the settings, by field. */

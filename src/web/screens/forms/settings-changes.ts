@@ -1,10 +1,12 @@
 import type { Form, Look } from "#contract/forms.ts";
+import type { SentHome } from "#contract/homes.ts";
 import type { Check, Checks } from "#rules/fees.ts";
 import type { Declarable } from "#rules/law/places.ts";
 import { sameJson } from "#rules/same-json.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { sentChecks } from "#web/screens/forms/checks.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
+import { sentHome } from "#web/screens/forms/homes/home-draft.ts";
 
 /** The settings that save by themselves, as they are typed; a link is changed apart. */
 export type Settings = {
@@ -13,6 +15,7 @@ export type Settings = {
   states: readonly Declarable[];
   checks: Checks;
   returnFees: boolean;
+  homes: readonly SentHome[];
   emails: string;
   look: Look;
 };
@@ -33,7 +36,10 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 });
 
 /** What differs from what is kept, as the call takes it. */
-export function changesOf(template: Template, { name, fee, checks, states, returnFees, emails, look }: Settings) {
+export function changesOf(
+  template: Template,
+  { name, fee, checks, states, returnFees, homes, emails, look }: Settings,
+) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
   return {
@@ -43,6 +49,7 @@ export function changesOf(template: Template, { name, fee, checks, states, retur
     ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),
     ...(states.join() !== template.states.join() && { states: [...states] }),
     ...(returnFees !== template.return_fees && { return_fees: returnFees }),
+    ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
     ...(!sameJson(look, lookOf(template)) && { form: inLook(template.form, look), version: template.version }),
   };

@@ -16,6 +16,7 @@ const template = {
   verify_income: false,
   return_fees: false,
   landlord_emails: [],
+  homes: [],
   version: 3,
   form: defaultForm,
 } as unknown as Template;
@@ -26,6 +27,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   checks: checksIn(template),
   states: [],
   returnFees: false,
+  homes: [],
   emails: "",
   look: lookOf(template),
   ...changes,
@@ -77,4 +79,13 @@ test("what the server refuses is named once all else is saved, the look over the
 test("a call that fails otherwise is not taken for saved", async () => {
   const down = new ApiError({ code: "network", status: 0, detail: "" });
   await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
+});
+
+test("a home that the server refuses keeps no fee from being saved", async () => {
+  const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm", unit: "", city: "Troy", state: "NY" };
+  const homes = [{ ...home, zip: "07102", rent: null, deposit: null, available_from: null, is_occupied: false }];
+  const { sent, errors } = await save({ homes, fee: "45" }, (part) =>
+    part.homes ? { "homes.0.zip": ["This ZIP code is in another state."] } : undefined,
+  );
+  expect([sent, Object.keys(errors)]).toEqual([[{ homes }, { fee: "45.00" }], ["homes.0.zip"]]);
 });

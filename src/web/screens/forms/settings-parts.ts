@@ -4,6 +4,7 @@ import { messages } from "#rules/messages.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { typedFeeFaults } from "#web/screens/forms/fee.ts";
+import { withCounties } from "#web/screens/forms/homes/home-fee.ts";
 import { today, typedLawFaults } from "#web/screens/forms/law.ts";
 import { changesOf, type Settings } from "#web/screens/forms/settings-changes.ts";
 
@@ -11,8 +12,9 @@ export type Changes = Partial<ReturnType<typeof changesOf>>;
 
 /** What is wrong with the settings as they are typed, by field. */
 export function settingFaults(template: Template, settings: Settings): FieldErrors {
-  const fee = typedFeeFaults(settings.fee, settings.checks, lowestCap(settings.states, today()));
-  const law = typedLawFaults({ ...settings, form: template.form });
+  const homes = withCounties(settings.homes, template.homes);
+  const fee = typedFeeFaults(settings.fee, settings.checks, lowestCap(settings.states, today(), homes));
+  const law = typedLawFaults({ ...settings, homes, form: template.form });
   return {
     ...law,
     ...(!settings.name.trim() && { name: [messages.required] }),
@@ -32,12 +34,13 @@ export async function saveParts(
   settings: Settings,
   send: (changes: Changes) => Promise<Template>,
 ): Promise<Template> {
-  const { name, landlord_emails, form, version, ...terms }: Changes = changesOf(template, settings);
+  const { name, landlord_emails, homes, form, version, ...terms }: Changes = changesOf(template, settings);
   const faults = settingFaults(template, settings);
   const { name: nameFaults, ...termFaults } = faults;
   const parts: { changes: Changes; faults: FieldErrors }[] = [
     { changes: { ...(name !== undefined && { name }) }, faults: nameFaults ? { name: nameFaults } : {} },
     { changes: { ...(landlord_emails && { landlord_emails }) }, faults: {} },
+    { changes: { ...(homes && { homes }) }, faults: {} },
     { changes: terms, faults: termFaults },
     { changes: { ...(form && { form, ...(version !== undefined && { version }) }) }, faults: {} },
   ];

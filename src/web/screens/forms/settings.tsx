@@ -8,6 +8,8 @@ import { failureText } from "#web/failure.ts";
 import { titleOf } from "#web/mark.tsx";
 import { EmbedCode } from "#web/screens/forms/embed-code.tsx";
 import styles from "#web/screens/forms/form-fields.module.css";
+import { withCounties } from "#web/screens/forms/homes/home-fee.ts";
+import { HomesCard } from "#web/screens/forms/homes/homes-card.tsx";
 import { FeeField, NameField } from "#web/screens/forms/identity-fields.tsx";
 import { today, typedFindings } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
@@ -38,7 +40,8 @@ function SettingsPage() {
   const { template } = useOpenedForm();
   const page = useSettings(template);
   const { settings, autosave, phase, error, errors, change } = page;
-  const lawful = { ...settings, form: template.form };
+  const homes = withCounties(settings.homes, template.homes);
+  const lawful = { ...settings, homes, form: template.form };
   const emailErrors = Object.entries(errors).flatMap(([name, texts]) =>
     name.startsWith("landlord_emails") ? texts.map((text) => t(text)) : [],
   );
@@ -80,20 +83,30 @@ function SettingsPage() {
             onChange={(emails) => change({ emails })}
             errors={[...new Set(emailErrors)]}
           />
+          <HomesCard
+            homes={homes}
+            fee={settings.fee}
+            checks={settings.checks}
+            errors={errors}
+            onChange={page.changeHomes}
+            save={page.save}
+          />
           <h2 className={look.heading}>{t("Fee and reports")}</h2>
           <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
           <FeeField value={settings.fee} onChange={(fee) => change({ fee })} errors={errors.fee} />
-          <PlacesField
-            places={settings.states}
-            onChange={(states) => change({ states })}
-            errors={errors.states?.map((text) => t(text))}
-          />
+          {(homes.length === 0 || settings.states.length > 0) && (
+            <PlacesField
+              places={settings.states}
+              onChange={(states) => change({ states })}
+              errors={errors.states?.map((text) => t(text))}
+            />
+          )}
           <ReportChoice
             chosen={settings.checks}
             onChange={(checks) => change({ checks })}
             errors={errors.selected_reports?.map((text) => t(text))}
           />
-          {mayReturnFees(settings.states, today()) && (
+          {mayReturnFees(settings.states, today(), homes) && (
             <CheckboxField
               id="return_fees"
               label={t("Return the fee to everybody I do not select")}

@@ -4,8 +4,9 @@ import type { Form } from "#contract/forms.ts";
 import { sameJson } from "#rules/same-json.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
-import { createAutosave } from "#web/screens/forms/autosave.ts";
+import type { KeptVersion } from "#web/screens/forms/autosave.ts";
 import { createBuilderStore } from "#web/screens/forms/builder-store.ts";
+import { useAutosave } from "#web/screens/forms/use-autosave.ts";
 import { toast } from "#web/toast.ts";
 
 const keptOf = (template: Template) => ({ value: template.form, version: template.version });
@@ -16,49 +17,30 @@ export function useBuilder(template: Template) {
   const client = useQueryClient();
   const { slug } = template;
   const { mutateAsync } = useEditTemplate(slug);
-  const [{ store, autosave, reload, replace }] = useState(() => {
-    const load = async () => {
-      const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
-      if (!fresh) throw new Error("The form may not be changed any more.");
-      return keptOf(fresh);
-    };
-    const autosave = createAutosave<Form>({
-      kept: keptOf(template),
-      send: async (form, version) => (await mutateAsync({ form, version })).version,
-      load,
-      same: sameJson,
-    });
-    const store = createBuilderStore(template.form, {
+  const load = async () => {
+    const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
+    if (!fresh) throw new Error("The form may not be changed any more.");
+    return keptOf(fresh);
+  };
+  const autosave = useAutosave<Form>(() => ({
+    kept: keptOf(template),
+    send: async (form, version) => (await mutateAsync({ form, version })).version,
+    load,
+    same: sameJson,
+  }));
+  const [store] = useState(() =>
+    createBuilderStore(template.form, {
       t,
       onChange: autosave.change,
       onRemoved: (text) => toast("info", text, { label: t("Undo"), run: () => store.undo() }),
       onRefused: (text) => toast("error", text),
-    });
-    /** Shows another working copy; what was not saved is lost. */
-    const replace = (fresh: Template) => {
-      store.reset(fresh.form);
-      autosave.adopt(keptOf(fresh));
-    };
-    const reload = async () => {
-      const fresh = await load();
-      store.reset(fresh.value);
-      autosave.adopt(fresh);
-    };
-    return { store, autosave, reload, replace };
-  });
+    }),
+  );
+  const adopt = (fresh: KeptVersion<Form>) => {
+    store.reset(fresh.value);
+    autosave.adopt(fresh);
+  };
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
-
-  useEffect(() => {
-    const save = () => void autosave.flush();
-    const hidden = () => document.visibilityState === "hidden" && save();
-    window.addEventListener("online", save);
-    document.addEventListener("visibilitychange", hidden);
-    return () => {
-      window.removeEventListener("online", save);
-      document.removeEventListener("visibilitychange", hidden);
-      autosave.stop();
-    };
-  }, [autosave]);
 
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
@@ -86,5 +68,13 @@ export function useBuilder(template: Template) {
     card.scrollIntoView({ block: "nearest" });
   }, [focus]);
 
-  return { store, autosave, reload, replace, state };
+  return {
+    store,
+    autosave,
+    /** Shows what the server has; what was not saved is lost. */
+    reload: async () => adopt(await load()),
+    /** Shows another working copy; what was not saved is lost. */
+    replace: (fresh: Template) => adopt(keptOf(fresh)),
+    state,
+  };
 }

@@ -1,13 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import type { Look } from "#contract/forms.ts";
+import { useRef, useState } from "react";
+import type { FieldErrors, Look } from "#contract/forms.ts";
+import type { SentHome } from "#contract/homes.ts";
 import { sameJson } from "#rules/same-json.ts";
 import { ApiError, isProblem } from "#web/api/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
-import { createAutosave } from "#web/screens/forms/autosave.ts";
+import type { SaveState } from "#web/screens/forms/autosave.ts";
 import { useSaveState } from "#web/screens/forms/builder-status.tsx";
+import { sentHome } from "#web/screens/forms/homes/home-draft.ts";
 import { checksIn, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";
 import { type Changes, saveParts } from "#web/screens/forms/settings-parts.ts";
+import { useAutosave } from "#web/screens/forms/use-autosave.ts";
 
 const settingsIn = (template: Template): Settings => ({
   name: template.name,
@@ -15,9 +18,13 @@ const settingsIn = (template: Template): Settings => ({
   checks: checksIn(template),
   states: template.states,
   returnFees: template.return_fees,
+  homes: template.homes.map(sentHome),
   emails: template.landlord_emails.join("\n"),
   look: lookOf(template),
 });
+
+const refusedIn = ({ phase, error }: SaveState): FieldErrors =>
+  phase === "refused" && error instanceof ApiError ? error.errors : {};
 
 /**
  * The settings of a form as they are typed, and what saves them. Where the questions were changed elsewhere, the look
@@ -34,12 +41,12 @@ export function useSettings(template: Template) {
     return fresh;
   };
 
-  const [autosave] = useState(() => {
+  const autosave = useAutosave<Settings>(() => {
     const send = async (changes: Changes) => {
       saved.current = await mutateAsync(changes);
       return saved.current;
     };
-    return createAutosave<Settings>({
+    return {
       kept: { value: settings, version: template.version },
       send: async (value) => {
         try {
@@ -58,28 +65,23 @@ export function useSettings(template: Template) {
         return { value: settingsIn(saved.current), version: saved.current.version };
       },
       same: sameJson,
-    });
+    };
   });
   const { phase, error } = useSaveState(autosave);
 
-  useEffect(() => {
-    const save = () => void autosave.flush();
-    const hidden = () => document.visibilityState === "hidden" && save();
-    window.addEventListener("online", save);
-    document.addEventListener("visibilitychange", hidden);
-    return () => {
-      window.removeEventListener("online", save);
-      document.removeEventListener("visibilitychange", hidden);
-      autosave.stop();
-    };
-  }, [autosave]);
-  useEffect(() => autosave.change(settings), [autosave, settings]);
-
+  const now = useRef(settings);
+  /** What is saved next is known at once, and not only once it is drawn. */
+  const put = (next: Settings) => {
+    now.current = next;
+    setSettings(next);
+    autosave.change(next);
+  };
   /** Shows what the server has; what was not saved is lost. */
   const replace = (fresh: Template) => {
     saved.current = fresh;
     const value = settingsIn(fresh);
     autosave.adopt({ value, version: fresh.version });
+    now.current = value;
     setSettings(value);
   };
   return {
@@ -87,10 +89,17 @@ export function useSettings(template: Template) {
     autosave,
     phase,
     error,
-    errors: phase === "refused" && error instanceof ApiError ? error.errors : {},
-    change: (part: Partial<Settings>) => setSettings((now) => ({ ...now, ...part })),
+    errors: refusedIn({ phase, error }),
+    change: (part: Partial<Settings>) => put({ ...now.current, ...part }),
     // a logo arrives later than what was typed meanwhile
-    changeLook: (part: Look) => setSettings((now) => ({ ...now, look: { ...now.look, ...part } })),
+    changeLook: (part: Look) => put({ ...now.current, look: { ...now.current.look, ...part } }),
+    changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
+      put({ ...now.current, homes: update(now.current.homes) }),
+    /** Saves what is not saved yet. @returns what the server refuses, by field */
+    save: async () => {
+      await autosave.flush();
+      return refusedIn(autosave.state());
+    },
     replace,
     reload: async () => replace(await newest()),
     flush: async () => {

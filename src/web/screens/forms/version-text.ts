@@ -26,6 +26,7 @@ function nameOf({ of, label, before = "", after = "" }: FormChange, t: Translate
   if (of === "form") return t("the form’s look or settings");
   if (of === "fee") return t("application fee from {before} to {after}", { before, after });
   if (of === "report" || of === "place" || of === "setting") return t(label);
+  if (of === "home") return t("home {label}", { label });
   return of === "section"
     ? t("section “{label}”", { label: short(label, t) })
     : t("“{label}”", { label: short(label, t) });
@@ -45,6 +46,10 @@ export function changeSentence(change: FormChange, t: Translate): string {
   const label = short(change.label, t);
   if (of === "place")
     return what === "added" ? t("Added location: {label}", { label }) : t("Removed location: {label}", { label });
+  if (of === "home") {
+    if (what === "changed") return t("Changed home: {label}", { label });
+    return what === "added" ? t("Added home: {label}", { label }) : t("Removed home: {label}", { label });
+  }
   if (of === "report" || of === "setting")
     return what === "added" ? t("Turned on: {label}", { label }) : t("Turned off: {label}", { label });
   const name = of === "section" ? t("section “{label}”", { label }) : t("“{label}”", { label });

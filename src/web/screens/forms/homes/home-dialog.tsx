@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { FieldErrors } from "#contract/forms.ts";
+import type { SentHome } from "#contract/homes.ts";
+import { AddressEdit } from "#fields/address/edit.tsx";
+import { amountMask } from "#fields/currency/amount-mask.ts";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { findAddresses } from "#web/api/addresses.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { FormFailure } from "#web/form-failure.tsx";
+import { draftFaults, draftOf, emptyDraft, type HomeDraft, homeOf } from "#web/screens/forms/homes/home-draft.ts";
+import styles from "#web/screens/forms/homes/homes.module.css";
+import { useSubmit } from "#web/use-submit.ts";
+
+type HomeDialogProps = {
+  /** the home to change; left out: a new one */
+  home?: SentHome | undefined;
+  /** @returns what the server refuses, by field */
+  onSave: (home: SentHome) => Promise<FieldErrors>;
+  onClose: () => void;
+};
+
+/** Adds a home to a form's list, or changes one. */
+export function HomeDialog({ home, onSave, onClose }: HomeDialogProps) {
+  const t = useT();
+  const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
+  // sent again under the same id, so that a lost answer lists no home twice
+  const [id] = useState(() => home?.id ?? crypto.randomUUID());
+  const put = (part: Partial<HomeDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => draftFaults(draft),
+    send: async () => {
+      const refused = await onSave(homeOf(draft, id));
+      if (Object.keys(refused).length > 0)
+        throw new ApiError({ code: "invalid", status: 422, detail: "", errors: refused });
+      onClose();
+    },
+  });
+  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  const available = { id: "home-available", label: t("Available from"), errors: shown("available_from") };
+  return (
+    <Dialog title={home ? t("Edit home") : t("Add home")} onClose={onClose}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.fields}>
+        <FormFailure text={failure} />
+        <AddressEdit
+          field={{ name: "home", field_id: "address", label: "Address", required: true, autocomplete: "off" }}
+          id="home-address"
+          value={draft.address}
+          errors={shown("address") ?? []}
+          onChange={(address) => put({ address })}
+          onBlur={() => undefined}
+          context={{ addressSuggestions: findAddresses }}
+        />
+        <div className={styles.pair}>
+          <TextField
+            id="home-rent"
+            label={t("Monthly rent")}
+            lead="$"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            mask={amountMask}
+            value={draft.rent}
+            onChange={(rent) => put({ rent })}
+            errors={shown("rent")}
+          />
+          <TextField
+            id="home-deposit"
+            label={t("Deposit")}
+            lead="$"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            mask={amountMask}
+            value={draft.deposit}
+            onChange={(deposit) => put({ deposit })}
+            errors={shown("deposit")}
+          />
+        </div>
+        <FieldFrame {...available}>
+          <DateInput
+            {...controlProps(available)}
+            id={available.id}
+            label={available.label}
+            value={draft.availableFrom}
+            onChange={(availableFrom) => put({ availableFrom })}
+          />
+        </FieldFrame>
+        <CheckboxField
+          id="home-occupied"
+          label={t("Someone lives there now")}
+          help={t("Applicants don’t see this.")}
+          checked={draft.isOccupied}
+          onChange={(isOccupied) => put({ isOccupied })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {home ? t("Save home") : t("Add home")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

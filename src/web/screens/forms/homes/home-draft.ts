@@ -1,0 +1,85 @@
+import type { FieldErrors } from "#contract/forms.ts";
+import type { Home, SentHome } from "#contract/homes.ts";
+import { type Value as Address, kind as addressKind } from "#fields/address/kind.ts";
+import { isRealDate } from "#rules/dates.ts";
+import { messages } from "#rules/messages.ts";
+import { fromCents, isAmount, toCents } from "#rules/money.ts";
+
+/** A home as the landlord types it. */
+export type HomeDraft = {
+  address: Address;
+  rent: string;
+  deposit: string;
+  availableFrom: string;
+  isOccupied: boolean;
+};
+
+/** What is sent of a home that the server gave; the county and the price are the server's own. */
+export const sentHome = ({ county: _, price: __, ...home }: Home): SentHome => home;
+
+export const emptyDraft: HomeDraft = {
+  address: addressKind.empty,
+  rent: "",
+  deposit: "",
+  availableFrom: "",
+  isOccupied: false,
+};
+
+export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): HomeDraft => ({
+  address: { street, unit, city, state, zip },
+  rent: home.rent ?? "",
+  deposit: home.deposit ?? "",
+  availableFrom: home.available_from ?? "",
+  isOccupied: home.is_occupied,
+});
+
+/** @param draft one without faults */
+export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): SentHome {
+  const { street, unit = "", city, state, zip } = address;
+  const money = (typed: string) => (typed.trim() ? fromCents(toCents(typed.trim())) : null);
+  return {
+    id,
+    street: street.trim(),
+    unit: unit.trim(),
+    city: city.trim(),
+    state,
+    zip: zip.trim(),
+    rent: money(rent),
+    deposit: money(deposit),
+    available_from: availableFrom || null,
+    is_occupied: isOccupied,
+  };
+}
+
+/** The most the API takes, in cents. */
+const mostCents = 999_999_999;
+
+/** What is wrong with a draft, by field. */
+export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft): FieldErrors {
+  const field = { name: "address", field_id: "address", label: "", required: true } as const;
+  const addressFaults = addressKind.validate(field, address);
+  const isMoney = (typed: string) => {
+    const text = typed.trim();
+    return text === "" || (isAmount(text) && !text.startsWith("-") && toCents(text) <= mostCents);
+  };
+  return {
+    ...(addressFaults.length > 0 && { address: addressFaults }),
+    ...(!isMoney(rent) && { rent: [messages.currency] }),
+    ...(!isMoney(deposit) && { deposit: [messages.currency] }),
+    ...(availableFrom !== "" && !isRealDate(availableFrom) && { available_from: [messages.date] }),
+  };
+}
+
+const addressParts = ["street", "unit", "city", "state", "zip"];
+
+/** What the server says of the home at a place in the list, by the dialog's fields; empty where it says nothing. */
+export function faultsAt(errors: FieldErrors, at: number): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const [name, texts] of Object.entries(errors)) {
+    const [list, place, part = ""] = name.split(".");
+    if (list !== "homes" || place !== String(at)) continue;
+    const field = addressParts.includes(part) ? "address" : part;
+    faults[field] = [...new Set([...(faults[field] ?? []), ...texts])];
+  }
+  return faults;
+}

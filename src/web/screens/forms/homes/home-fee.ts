@@ -1,0 +1,21 @@
+import type { Home, SentHome } from "#contract/homes.ts";
+import type { Checks } from "#rules/fees.ts";
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import type { Whereabouts } from "#rules/law/places.ts";
+import { toCents } from "#rules/money.ts";
+import { feeOf } from "#web/screens/forms/fee.ts";
+import { today } from "#web/screens/forms/law.ts";
+
+/** The homes with the counties that the server found for them; a home whose ZIP code was changed has none until saved. */
+export const withCounties = (homes: readonly SentHome[], saved: readonly Home[]): (SentHome & Whereabouts)[] =>
+  homes.map((home) => {
+    const known = saved.find(({ id, zip, state }) => id === home.id && zip === home.zip && state === home.state);
+    return known ? { ...home, county: known.county } : home;
+  });
+
+/** What an applicant for a home is charged, in cents. @returns `isCapped` where the law of its place lowers the fee */
+export function homeFee(home: Whereabouts, fee: string, checks: Checks): { cents: number; isCapped: boolean } {
+  const feeCents = toCents(feeOf(fee) ?? "0");
+  const { cents } = guardPayment({ address: home, feeCents, checks, today: today() });
+  return { cents, isCapped: cents < feeCents };
+}

@@ -1,0 +1,57 @@
+import type { FieldErrors } from "#contract/forms.ts";
+import type { SentHome } from "#contract/homes.ts";
+import { showDate } from "#rules/dates.ts";
+import type { Checks } from "#rules/fees.ts";
+import { homeName } from "#rules/home-text.ts";
+import type { Whereabouts } from "#rules/law/places.ts";
+import { showCents, toCents } from "#rules/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Errors } from "#ui/field-frame.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { homeFee } from "#web/screens/forms/homes/home-fee.ts";
+import styles from "#web/screens/forms/homes/homes.module.css";
+
+type HomeRowProps = {
+  home: SentHome & Whereabouts;
+  fee: string;
+  checks: Checks;
+  faults: FieldErrors;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One home of the list: where it is, its rent, and the fee that its place allows. */
+export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRowProps) {
+  const t = useT();
+  const name = homeName(home);
+  const { cents, isCapped } = homeFee(home, fee, checks);
+  const money = (dollars: string) => showCents(toCents(dollars));
+  const facts = [
+    home.rent && t("Rent {rent}", { rent: money(home.rent) }),
+    home.deposit && t("Deposit {deposit}", { deposit: money(home.deposit) }),
+    home.available_from && t("Available {day}", { day: showDate(home.available_from) }),
+    home.is_occupied && t("Occupied"),
+  ].filter(Boolean);
+  const texts = [...new Set(Object.values(faults).flat())].map((text) => t(text));
+  return (
+    <li className={styles.home}>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p>{`${home.city}, ${home.state} ${home.zip}`}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
+        <p className={styles.facts}>
+          {cents > 0 ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
+          {isCapped && ` · ${t("limited by the law of its place")}`}
+        </p>
+        <Errors id={`home-${home.id}`} errors={texts} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-label={t("Edit {name}", { name })} onClick={onEdit}>
+          {t("Edit")}
+        </Button>
+        <IconButton icon="trash" label={t("Remove {name}", { name })} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
