@@ -172,6 +172,9 @@ test("where the law says so, an applicant brings a report of their own and pays 
   await page.getByRole("button", { name: "Bring this report" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await look("a report of one's own");
+  await page
+    .getByRole("textbox", { name: "Name on the report" })
+    .fill(`${withFile("clean").first_name} ${withFile("clean").last_name}`);
   await page.getByRole("textbox", { name: "Consumer reporting agency" }).fill("Bureau of Troy");
   await page.getByRole("textbox", { name: "Agency's address" }).fill("1 Ferry Street, Troy, NY 12180");
   await page.getByRole("textbox", { name: "Agency's phone number" }).fill("(518) 555-0134");

@@ -39,6 +39,8 @@ export const report = z.strictObject({
   /** brought along by the applicant in place of an ordered one: its file is an attachment */
   portable: z
     .strictObject({
+      /** whom it is about; empty where it was provided before that was asked */
+      name: z.string(),
       /** the consumer reporting agency that made it */
       from: z.string(),
       /** the agency's; empty where it was provided before they were asked for */
@@ -155,6 +157,8 @@ export const bringReport = call({
     "The applicant provides a screening report of their own (a portable report), where the law of the place allows it, with the agency that made it; `path` as `attachments/upload/` answered it.",
   body: z.strictObject({
     path: z.string().min(1, "This field is required.").max(200),
+    /** whom the report is about, as it names them: compared with who signed the application */
+    name: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
     /** the consumer reporting agency: a notice of adverse action has to name it (15 U.S.C. 1681m(a)(3)(A)) */
     from: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
     address: z.string().trim().min(1, "This field is required.").max(200, "Use at most 200 characters."),

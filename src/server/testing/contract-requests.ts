@@ -332,6 +332,7 @@ export const requests = {
     path: `/applications/${s.application}/portable_report/`,
     body: {
       path: `form-uploads/${newToken()}`,
+      name: "Nora Castellan",
       from: "A bureau",
       address: "1 Score Street, Chester, PA 19016",
       phone: "800-555-0100",

@@ -1,9 +1,12 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import { bureaus } from "#rules/bureaus.ts";
+import { dayOf } from "#rules/dates.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import type { UsedReport } from "#rules/law/adverse-action.ts";
+import { reportAccess } from "#rules/law/reports.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
+import { unitPlace } from "../applications/unit-place.ts";
 import { openContent as openIncome } from "../income/content.ts";
 import { portable } from "../reports/portable.ts";
 import { openContent } from "../reports/present.ts";
@@ -18,10 +21,12 @@ export type ReadyReport = UsedReport & { id: string; opened: boolean; content?: 
 export async function readyReports(deps: Deps, db: Db, applicationIds: string[]): Promise<Map<string, ReadyReport[]>> {
   const [rows, incomes] = await Promise.all([
     db
-      .selectFrom("reports")
-      .select(["id", "application_id", "report_type", "content", "portable", "seen_at"])
-      .where("application_id", "in", applicationIds)
-      .where("status", "=", "ready")
+      .selectFrom("reports as r")
+      .innerJoin("applications as a", "a.id", "r.application_id")
+      .select(["r.id", "r.application_id", "r.report_type", "r.content", "r.portable", "r.seen_at"])
+      .select(["a.answers", "a.property_address", "a.offered_at"])
+      .where("r.application_id", "in", applicationIds)
+      .where("r.status", "=", "ready")
       .where((eb) => eb.or([eb("content", "is not", null), eb("portable", "is not", null)]))
       .orderBy("report_type", "asc")
       .execute(),
@@ -34,9 +39,11 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
       .execute(),
   ]);
   const found = new Map<string, ReadyReport[]>(applicationIds.map((id) => [id, []]));
-  for (const { id, application_id, report_type, content, portable: provided, seen_at } of rows) {
+  for (const row of rows) {
+    const { id, application_id, report_type, content, portable: provided, seen_at } = row;
     const ready = found.get(application_id) ?? [];
     const opened = seen_at !== null;
+    if (!opened && isWithheld(deps, row)) continue;
     if (content) {
       const said = openContent(deps, id, content);
       ready.push({ id, ...fromContent(said), opened, content: said });
@@ -50,6 +57,16 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
     if ("report" in openIncome(deps, id, content ?? ""))
       found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, opened: seen_at !== null });
   return found;
+}
+
+/** Whether the law of the home's place keeps a report that is here from the landlord's side for now. */
+function isWithheld(
+  deps: Deps,
+  row: { report_type: string; portable: unknown; answers: unknown; property_address: unknown; offered_at: Date | null },
+): boolean {
+  const kinds = row.portable === null ? [row.report_type as ReportKind] : portable.parse(row.portable).includes;
+  const facts = { offered: row.offered_at !== null, today: dayOf(deps.now(), "UTC") };
+  return reportAccess(unitPlace(row), kinds, facts) !== "open";
 }
 
 /** What a notice says of a report that was ordered; the rest of it is left out. */

@@ -8,6 +8,7 @@ import { advance } from "../applications/advance.ts";
 import { openAnswers } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
 import { openContent } from "../income/content.ts";
+import { portable } from "../reports/portable.ts";
 import { openPerson } from "./checks.ts";
 import { sendMismatchEmails } from "./mismatch-emails.ts";
 import { signedPersonIn } from "./person.ts";
@@ -88,7 +89,7 @@ async function findPersons(
   applicationId: string,
   signed: SignedPerson,
 ): Promise<[MismatchSource, FoundPerson | undefined][]> {
-  const [check, income] = await Promise.all([
+  const [check, income, provided] = await Promise.all([
     trx
       .selectFrom("identity_checks")
       .select(["id", "status", "person"])
@@ -98,6 +99,13 @@ async function findPersons(
       .selectFrom("income_checks")
       .select(["id", "status", "content"])
       .where("application_id", "=", applicationId)
+      .executeTakeFirst(),
+    trx
+      .selectFrom("reports")
+      .select("portable")
+      .where("application_id", "=", applicationId)
+      .where("portable", "is not", null)
+      .limit(1)
       .executeTakeFirst(),
   ]);
   const person = check && givenStates.includes(check.status) ? openPerson(deps, check) : undefined;
@@ -115,5 +123,6 @@ async function findPersons(
       },
     ],
     ["bank", others.length > 0 ? { name: others.join(", ") } : undefined],
+    ["portable_report", provided && { name: portable.parse(provided.portable).name }],
   ];
 }

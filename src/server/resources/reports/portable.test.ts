@@ -9,7 +9,12 @@ import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
-const agency = { from: "Bureau of Troy", address: "1 Ferry Street, Troy, NY 12180", phone: "(518) 555-0134" };
+const agency = {
+  name: "Nora Castellan",
+  from: "Bureau of Troy",
+  address: "1 Ferry Street, Troy, NY 12180",
+  phone: "(518) 555-0134",
+};
 
 /** An application for a home in a state, in its applicant's account, with everything still to do. */
 async function begun(state: string, city: string, zip: string, fee = "60.00") {
@@ -199,9 +204,12 @@ test("one that says it holds no criminal records is open to the landlord at once
 test("the agency has to be named, with its address and phone number", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   const { token } = renter;
-  const body = { path: await uploaded(token), from: "", address: " ", phone: "555", made: "2026-02-20" };
+  const body = { path: await uploaded(token), name: " ", from: "", address: " ", phone: "555", made: "2026-02-20" };
   const refused = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, body, { token });
-  expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ["address", "from", "phone"]]);
+  expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([
+    422,
+    ["address", "from", "name", "phone"],
+  ]);
 });
 
 test("once it was opened, the notice of a decline names its agency", async () => {
@@ -228,4 +236,51 @@ test("once it was opened, the notice of a decline names its agency", async () =>
   expect(JSON.stringify(shown?.notice)).toContain(
     String.raw`Bureau of Troy\n1 Ferry Street, Troy, NY 12180\nTelephone: (518) 555-0134`,
   );
+});
+
+test("one about somebody else is shown as a mismatch, and its file is held until the landlord confirms the person", async () => {
+  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const path = await uploaded(renter.token);
+  const given = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  const mismatch = { source: "portable_report", fields: ["name"], name: "Dana Whitlock", resolution: null };
+  for (const { token } of [owner, renter]) expect((await see(id, token)).person_mismatches).toMatchObject([mismatch]);
+  const file = async (token: string) => (await world.get(`/attachments/download?path=${path}`, { token })).status;
+  const held = await see(id, owner.token);
+  expect(held.reports.map(({ portable }) => portable?.path)).toEqual([null, null]);
+  expect(held.attachment_urls.map((each) => each.path)).not.toContain(path);
+  expect([await file(owner.token), await file(renter.token)]).toEqual([404, 200]);
+  const confirmed = { reason: "Her name before she married" };
+  expect((await world.post(`/applications/${id}/confirm_person/`, confirmed, { token: owner.token })).status).toBe(200);
+  expect((await see(id, owner.token)).reports.map(({ portable }) => portable?.path)).toEqual([path, path]);
+  expect(await file(owner.token)).toBe(200);
+});
+
+test("one about the applicant under a name written otherwise is no mismatch", async () => {
+  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const given = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  expect((await see(id, owner.token)).person_mismatches).toEqual([]);
+});
+
+test("one that the law withholds is not ready for a notice before it may be opened", async () => {
+  const { owner, renter, id } = await begun("NY", "New York", "10001");
+  const given = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
+  await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token });
+  await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();
+  const bundle = (await see(id, owner.token)).bundle.slug;
+  const isReady = async () => {
+    const body = { bundle, kind: "decline", adverse_action: true };
+    const preview = await world.post<{ results: { ready: boolean; due: boolean }[] }>(
+      "/adverse_actions/preview/",
+      body,
+      {
+        token: owner.token,
+      },
+    );
+    return preview.body.results.map(({ ready }) => ready);
+  };
+  expect(await isReady()).toEqual([false]);
+  expect((await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token })).status).toBe(200);
+  expect(await isReady()).toEqual([true]);
 });

@@ -13,15 +13,18 @@ import { record } from "../../history.ts";
 import { isApplicant } from "../../policies/applications.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { lockApplication } from "../applications/lock.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { claimFiles } from "../attachments/claim.ts";
+import { reconcilePerson } from "../identity/mismatches.ts";
 
 /**
- * A report that the applicant provided: the agency that made it, when, its file, and what it includes; one that does not
- * say may include everything. Address and phone are empty where it was provided before they were asked for. Stored in
+ * A report that the applicant provided: whom it is about, the agency that made it, when, its file, and what it includes; one that does not
+ * say may include everything. Name, address and phone are empty where it was provided before they were asked for. Stored in
  * `reports.portable`.
  */
 export const portable = z.object({
+  name: z.string().default(""),
   from: z.string(),
   address: z.string().default(""),
   phone: z.string().default(""),
@@ -75,6 +78,7 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
       userAgent: request.headers["user-agent"] ?? "",
       created: now,
     });
+    await reconcilePerson(deps, trx, id);
   });
 }
 
@@ -101,11 +105,12 @@ export async function broughtOn(db: Db, applicationId: string): Promise<{ made: 
   return row && { made: portable.parse(row.portable).made, brought: dayOf(row.ready_at ?? row.modified, "UTC") };
 }
 
-/** Whether the landlord's side may open the file of a portable report now. */
+/** Whether the landlord's side may open the file of a portable report now: not while a person does not match. */
 export async function canOpenPortableFile(
   deps: Deps,
   application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },
 ): Promise<boolean> {
+  if (await hasOpenMismatch(deps.db, application.id)) return false;
   const rows = await deps.db
     .selectFrom("reports")
     .select("portable")

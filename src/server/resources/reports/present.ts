@@ -98,11 +98,12 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     error_type: status === "error" ? (row.error_type as ReportErrorType) : null,
     missing_fields: status === "error" ? row.missing_fields : [],
     portable: brought && {
+      name: brought.name,
       from: brought.from,
       address: brought.address,
       phone: brought.phone,
       made: brought.made,
-      path: withheld ? null : brought.path,
+      path: withheld || needsPerson ? null : brought.path,
     },
     law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
   };

@@ -14,7 +14,7 @@ import { toast } from "#web/toast.ts";
 export function Brought({ portable }: { portable: NonNullable<Report["portable"]> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const { from, address, phone, made, path } = portable;
+  const { name, from, address, phone, made, path } = portable;
   async function show(file: string) {
     setBusy(true);
     await openBlob(() => attachment(file)).catch((error: unknown) => toast("error", failureText(error, t)));
@@ -23,6 +23,7 @@ export function Brought({ portable }: { portable: NonNullable<Report["portable"]
   return (
     <Notice title={t("Portable report (provided by the applicant)")}>
       <p>{t("From {from}, made on {day}.", { from, day: showDate(made) })}</p>
+      {name && <p>{t("Name on the provided report: {name}", { name })}</p>}
       {address && <p>{`${address} · ${phone}`}</p>}
       <p>
         {t(

@@ -27,6 +27,7 @@ export function BringReport({ application, law }: BringReportProps) {
   const { papers, add, remove } = usePapers();
   const paper = papers.at(-1);
   const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
   const [from, setFrom] = useState("");
   const [address, setAddress] = useState("");
   const [phone, setPhone] = useState("");
@@ -34,6 +35,7 @@ export function BringReport({ application, law }: BringReportProps) {
   const [includes, setIncludes] = useState<readonly (typeof reportKinds)[number][]>([]);
   const form = useSubmit({
     check: () => ({
+      ...(!name.trim() && { name: [messages.required] }),
       ...(!from.trim() && { from: [messages.required] }),
       ...(!address.trim() && { address: [messages.required] }),
       ...(!isAgencyPhone(phone) && { phone: [phone.trim() ? messages.phone : messages.required] }),
@@ -44,6 +46,7 @@ export function BringReport({ application, law }: BringReportProps) {
     send: async () => {
       await bring.mutateAsync({
         path: paper?.path ?? "",
+        name: name.trim(),
         from: from.trim(),
         address: address.trim(),
         phone: phone.trim(),
@@ -73,6 +76,16 @@ export function BringReport({ application, law }: BringReportProps) {
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
           <FormFailure text={form.failure} />
+          <TextField
+            id="name"
+            label={t("Name on the report")}
+            help={t("The report has to be about you. Enter the name as the report shows it.")}
+            required
+            maxLength={120}
+            value={name}
+            onChange={setName}
+            errors={shown("name")}
+          />
           <TextField
             id="from"
             label={t("Consumer reporting agency")}
