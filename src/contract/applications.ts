@@ -63,6 +63,8 @@ export const application = z.strictObject({
   is_paid: z.boolean(),
   is_locked: z.boolean(),
   is_new: z.boolean(),
+  /** to the landlord's side: whether they may order reports that were not ordered yet */
+  is_a_la_carte_eligible: z.boolean(),
   price: money,
   /** what it was filled in in; the answers are the form's own words all the same */
   language,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { declines } from "#rules/declines.ts";
 import { type DisputeReason, disputeReasons, disputeStates } from "#rules/disputes.ts";
+import { type ReportKind, reportCosts } from "#rules/fees.ts";
 import { isAmount, toCents } from "#rules/money.ts";
 import { type PaymentItem, paymentItems, requestable } from "#rules/payment-items.ts";
 import { roadSteps } from "#rules/road.ts";
@@ -9,6 +10,8 @@ import { id, money, nothing, time, username } from "./common.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "payments";
+
+const reportKinds = Object.keys(reportCosts) as [ReportKind, ...ReportKind[]];
 
 /** A card as the provider's own field in the browser made it: `pm_…`, `tok_…` or `ctoken_…`. Never a number. */
 export const cardToken = z
@@ -72,6 +75,23 @@ const outcome = z.strictObject({
 });
 export type Outcome = z.infer<typeof outcome>;
 
+/** A report that the landlord's side may order by itself, or why it may not. */
+const aLaCarte = z.strictObject({
+  report_type: z.enum(reportKinds),
+  /** what the landlord's side pays for it; null: it may not be ordered now */
+  due: due.nullable(),
+  refusal: z
+    .strictObject({
+      message: z.string(),
+      /** empty where it is no law that refuses it */
+      citation: z.string(),
+      /** whether it can be ordered once a conditional offer was made */
+      after_offer: z.boolean(),
+    })
+    .nullable(),
+});
+export type ALaCarte = z.infer<typeof aLaCarte>;
+
 export const listPayments = call({
   method: "GET",
   url: "/applications/:id/payments/",
@@ -89,6 +109,8 @@ export const listPayments = call({
       unpaid: due.nullable(),
       /** to the landlord's side: what may be asked of the applicant in a request for payment */
       requestable: z.array(z.enum(requestable)),
+      /** to the landlord's side: each report that was not ordered yet; empty once it is decided */
+      a_la_carte: z.array(aLaCarte),
       /** the request that is open */
       request: z.strictObject({ amount: money, created: time, expires: time }).nullable(),
       /** null: nobody takes cards here */
@@ -163,13 +185,23 @@ export const buyReport = call({
   idempotent: true,
   confirmed: true,
   perMinute: 60,
-  summary: "The landlord's side pays for the reports that wait for it, with a new card or the saved one.",
+  summary:
+    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those " +
+    "named, whether or not the form asked for them. Refused (409) for a report that was ordered before, one that the " +
+    "law of the home's place does not let be ordered now, and once the application is decided.",
   params,
   body: z.strictObject({
     stripeToken: cardToken.optional(),
     payment_receipt: receipt,
     save_as_default: z.boolean().default(false),
     profile_source_identifier: z.string().max(120).optional(),
+    /** without it: the reports that wait to be paid for */
+    report_source_identifiers: z
+      .array(z.enum(reportKinds))
+      .min(1, "Choose at least one report.")
+      .max(reportKinds.length)
+      .refine((kinds) => new Set(kinds).size === kinds.length, "Choose each report once.")
+      .optional(),
   }),
   response: { 200: outcome },
 });

@@ -55,6 +55,27 @@ export function orderableReports(
   return sorted;
 }
 
+/** Why a report may not be ordered now: a text of the catalog, its source, and whether a conditional offer opens it. */
+export type OrderRefusal = { message: string; citation: string; after_offer: boolean };
+
+/** Why the law of the home's place refuses to have a report ordered now; null where it does not. */
+export function orderRefusal(
+  address: Whereabouts,
+  kind: ReportKind,
+  { offered, today }: { offered: boolean; today: string },
+): OrderRefusal | null {
+  const places = placesOf(address);
+  const missing = inForceAll(places, today).find(({ value }) => value === kind);
+  if (missing) return { message: unavailableTexts[kind], citation: missing.source, after_offer: false };
+  const here = strictestTimingRule(places, kind, today);
+  const anywhere = isPlaced(address) ? undefined : strictestTimingRule(possiblePlacesOf(address), kind, today);
+  if (anywhere && here?.value.when !== "barred")
+    return { message: "Correct the address of the home first.", citation: anywhere.source, after_offer: false };
+  const barred = here?.value.when === "barred";
+  if (!here || (offered && !barred)) return null;
+  return { message: timingText(here, kind) ?? "", citation: here.source, after_offer: !barred };
+}
+
 /**
  * Whether the landlord may be shown a report that holds these kinds, whoever made it: `held` until there is a conditional
  * offer, `barred` never.

@@ -247,6 +247,15 @@ export const english = {
     action: { label: "Open your application", url },
     reason: `You get this because you applied to ${landlord}.`,
   }),
+  verifyForReports: (landlord: string, unit: string, url: string): Words => ({
+    subject: `Verify your identity${of(unit)}`,
+    heading: `${landlord} ordered reports for your application${of(unit)}`,
+    paragraphs: [
+      `${landlord} has paid for the reports. They are made once you have verified your identity, which takes a few minutes.`,
+    ],
+    action: { label: "Verify your identity", url },
+    reason: `You get this because you applied to ${landlord}.`,
+  }),
   identityConfirmed: (landlord: string, unit: string, url: string): Words => ({
     subject: `Your ID was accepted${of(unit)}`,
     heading: `${landlord} has looked at your ID${of(unit)}`,

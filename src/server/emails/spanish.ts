@@ -247,6 +247,15 @@ export const spanish: typeof english = {
     action: { label: "Abrir su solicitud", url },
     reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
   }),
+  verifyForReports: (landlord, unit, url) => ({
+    subject: `Verifique su identidad${of(unit)}`,
+    heading: `${landlord} pidió informes para su solicitud${of(unit)}`,
+    paragraphs: [
+      `${landlord} ya pagó los informes. Se harán cuando usted haya verificado su identidad, lo que toma unos minutos.`,
+    ],
+    action: { label: "Verificar su identidad", url },
+    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+  }),
   identityConfirmed: (landlord, unit, url) => ({
     subject: `Su identificación fue aceptada${of(unit)}`,
     heading: `${landlord} revisó su identificación${of(unit)}`,

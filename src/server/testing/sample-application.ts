@@ -13,6 +13,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     is_shortlisted: false,
     is_paid: true,
     is_locked: false,
+    is_a_la_carte_eligible: false,
     is_new: false,
     price: "40.00",
     unit_address: "48 Linden Avenue, Unit 3",

@@ -24,13 +24,14 @@ import {
   isLandlordSide,
 } from "../../policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "../../policies/identity.ts";
-import { canSeeMoney } from "../../policies/payments.ts";
+import { canHandleMoney, canSeeMoney } from "../../policies/payments.ts";
 import { formAsAsked } from "../application-templates/asked-form.ts";
 import { agentsOf, formOf } from "../application-templates/load.ts";
 import { styleSheetOf, withoutSource } from "../application-templates/look.ts";
 import { keyOf } from "../attachments/path.ts";
 import { documentOf } from "../identity/documents.ts";
 import { presentPerson } from "../identity/present-person.ts";
+import { isALaCarteEligible } from "../payments/a-la-carte.ts";
 import { unusedBankRefund } from "../payments/refund-income.ts";
 import { portableField, portableOffer } from "../reports/portable.ts";
 import { presentReport } from "../reports/present.ts";
@@ -120,6 +121,8 @@ export async function presentApplication(
     is_paid: row.is_paid,
     is_locked: row.is_locked,
     is_new: landlordSide && row.is_new,
+    is_a_la_carte_eligible:
+      deps.payments !== undefined && canHandleMoney(actor, row) && isALaCarteEligible(row, reportRows),
     price: fromCents(row.price_cents),
     language: isLanguage(row.language) ? row.language : "en",
     unit_address: row.unit_address,

@@ -4,17 +4,18 @@ import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { invalid, ProblemError } from "../../errors.ts";
-import { canHandleMoney } from "../../policies/payments.ts";
 import type { CardSource } from "../../providers/payments/port.ts";
-import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { isLandlordProven } from "../reports/landlord-proof.ts";
+import { requireALaCarteBill } from "./a-la-carte.ts";
 import { paymentsOf } from "./drive.ts";
 import type { Bill } from "./due.ts";
+import { loadForMoney } from "./load-for-money.ts";
 import { openPayment } from "./open.ts";
 import { driveWith, sourceOf } from "./pay.ts";
 import { reportItems } from "./report-items.ts";
+import { endOpenRequest } from "./requests.ts";
 import { findSavedCard } from "./saved-card.ts";
 
 export type BuyGiven = {
@@ -22,6 +23,8 @@ export type BuyGiven = {
   payment_receipt: string;
   save_as_default: boolean;
   profile_source_identifier?: string | undefined;
+  /** reports to order, whether or not they wait to be paid for */
+  report_source_identifiers?: ReportKind[] | undefined;
 };
 
 /** The reports of an application that wait for the landlord to pay; null when there are none. */
@@ -40,28 +43,25 @@ export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | 
   return { cents, costCents: cents, items, reasons: [] };
 }
 
-/** @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money */
-export async function loadForMoney(deps: Deps, actor: Actor, id: string): Promise<ApplicationRow> {
-  const application = await loadApplication(deps.db, actor, id);
-  if (!canHandleMoney(actor, application))
-    throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
-  return application;
-}
-
 /**
- * The landlord's side pays for the reports that wait for it, with a new card or the one they saved.
- * @throws ProblemError `conflict` when no report waits; `invalid` for a card that is declined or not theirs
+ * The landlord's side pays for the reports that wait for it, or for those it names, with a new card or the saved one.
+ * @throws ProblemError `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
+ * declined or not theirs
  */
 export async function buyReports(deps: Deps, actor: Actor, id: string, given: BuyGiven): Promise<Outcome> {
-  await loadForMoney(deps, actor, id);
+  const application = await loadForMoney(deps, actor, id);
   await requireScreeningConsent(deps.db, id);
-  const bill = await unpaidBill(deps.db, id);
+  const kinds = given.report_source_identifiers;
+  const billFor = async (db: Db) =>
+    kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, id);
+  const bill = await billFor(deps.db);
   if (!bill) throw new ProblemError("conflict", "No report of this application waits to be paid for.");
   if (await hasOpenMismatch(deps.db, id)) throw new ProblemError("conflict", "Resolve the name mismatch first.");
   const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
     throw new ProblemError("conflict", "Verify your identity before you order a credit report: Settings, Profile.");
   const { source, customer } = await cardOf(deps, actor, given);
+  if (kinds) await endOpenRequest(deps, id, kinds);
   const paymentId = await openPayment(deps, {
     applicationId: id,
     purpose: "reports",
@@ -71,7 +71,7 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, given: Bu
     items: bill.items,
     receiptTo: given.payment_receipt,
     saveCard: given.save_as_default && "token" in source,
-    isDue: async (trx) => (await unpaidBill(trx, id))?.cents === bill.cents,
+    isDue: async (trx) => (await billFor(trx))?.cents === bill.cents,
     ...(customer && { customer }),
   });
   return await driveWith(deps, paymentId, source);

@@ -9,6 +9,7 @@ import { ProblemError } from "../../errors.ts";
 import { canPay, canSeeMoney } from "../../policies/payments.ts";
 import { loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
+import { listALaCarte } from "./a-la-carte.ts";
 import { unpaidBill } from "./buy.ts";
 import { disputesOf } from "./disputes.ts";
 import { billOf } from "./due.ts";
@@ -32,7 +33,7 @@ export async function listPayments(
   const handles = canSeeMoney(actor, application);
   if (!payer && !handles)
     throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
-  const [rows, due, unpaid, requestable, request] = await Promise.all([
+  const [rows, due, unpaid, requestable, a_la_carte, request] = await Promise.all([
     db
       .selectFrom("payments")
       .selectAll()
@@ -44,6 +45,7 @@ export async function listPayments(
     payer && mayTake("pay", factsOf(application)) ? billOf(deps, db, application) : null,
     handles ? unpaidBill(db, id) : null,
     handles ? requestableFor(deps, db, application) : [],
+    handles && deps.payments ? listALaCarte(deps, db, application) : [],
     handles ? openRequest(deps, id) : null,
   ]);
   const seen = (rows as unknown as PaymentRow[]).filter((row) => handles || row.purpose !== "reports");
@@ -52,6 +54,7 @@ export async function listPayments(
     due: due && presentBill(due),
     unpaid: unpaid && presentBill(unpaid),
     requestable,
+    a_la_carte,
     request,
     provider: deps.payments?.browser ?? null,
   };

@@ -44,9 +44,15 @@ export async function openPayment(deps: Deps, order: Order): Promise<string> {
 
 const sameOrder = (row: PaymentRow, order: Order) =>
   row.amount_cents === order.cents &&
+  sameItems(row.items, order.items) &&
   row.payer_id === order.payerId &&
   row.customer === (order.customer ?? null) &&
   row.save_card === (order.saveCard ?? false);
+
+/** Two reports may cost the same. */
+const sameItems = (before: readonly Item[], now: readonly Item[]) =>
+  before.length === now.length &&
+  now.every(({ kind, cents }) => before.some((item) => item.kind === kind && item.cents === cents));
 
 /** Whoever tries again may have mended the address. */
 async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<void> {

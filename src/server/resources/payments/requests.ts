@@ -18,8 +18,8 @@ import { enqueueIn } from "../../jobs/queue.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
 import { requireScreeningConsent, screeningState } from "../applications/screening-state.ts";
-import { loadForMoney } from "./buy.ts";
 import { lawFacts, type Priced, placeOf } from "./due.ts";
+import { loadForMoney } from "./load-for-money.ts";
 import { end } from "./open.ts";
 import { checkItem, reportItems } from "./report-items.ts";
 import type { PaymentRow } from "./rows.ts";
@@ -187,14 +187,19 @@ export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): P
   return row?.status === "canceled";
 }
 
-async function endOpenRequest(deps: Deps, applicationId: string): Promise<void> {
+/**
+ * Ends the request that is open, and whatever is being paid for it.
+ * @param kinds ends it only where it asks for one of these reports
+ * @throws ProblemError `conflict` when the applicant was quicker
+ */
+export async function endOpenRequest(deps: Deps, applicationId: string, kinds?: readonly ReportKind[]): Promise<void> {
   const open = await deps.db
     .selectFrom("payment_requests")
-    .select("id")
+    .select(["id", "report_types"])
     .where("application_id", "=", applicationId)
     .where("status", "=", "open")
     .executeTakeFirst();
-  if (!open) return;
+  if (!open || (kinds && !kinds.some((kind) => open.report_types.includes(kind)))) return;
   const live = await deps.db
     .selectFrom("payments")
     .selectAll()

@@ -6,6 +6,7 @@ import { record } from "../../history.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Charge } from "../../providers/payments/port.ts";
 import { advance } from "../applications/advance.ts";
+import { askForIdentity } from "./ask-for-identity.ts";
 import { refundExcess } from "./excess.ts";
 import { landlordAccount, post } from "./ledger.ts";
 import { addPaidReports } from "./paid-reports.ts";
@@ -94,7 +95,10 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
       .execute();
   else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
     await openRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
-  else await addPaidReports(trx, row);
+  else {
+    await addPaidReports(trx, row);
+    if (row.purpose === "reports") await askForIdentity(deps, trx, row);
+  }
   // the income step may have ended while the card was asked
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);

@@ -60,6 +60,7 @@ export const sampleApplication: Application = {
   is_shortlisted: false,
   is_paid: true,
   is_locked: false,
+  is_a_la_carte_eligible: false,
   is_new: false,
   price: "60.00",
   language: "en",
