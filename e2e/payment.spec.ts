@@ -208,6 +208,21 @@ test("a landlord asks for a report after the form; the applicant pays by the let
   expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
 });
 
+test("a landlord orders a report from its own tab and pays for it", async ({ page, request, look }) => {
+  const scene = await toPay(request, { fee: "0.00" });
+  await enter(page, scene.owner);
+  await open(page, `/dashboard/view/${scene.id}/summary`);
+  await page.getByRole("link", { name: "Eviction", exact: true }).click();
+  await expect(page.getByText("This report hasn't been ordered.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ask the applicant to pay" })).toBeVisible();
+  await look("a report to order");
+  await page.getByRole("button", { name: "Order report for $13.00" }).click();
+  await enterCard(page, good);
+  await press(page, "$13.00");
+  await expect(page.getByText("Payment received. We emailed the applicant to verify their identity.")).toBeVisible();
+  await expect(page.getByText("Waiting for the applicant")).toBeVisible();
+});
+
 test("an address that is no good for the receipt is told beside it; a link that is over leads on", async ({
   page,
   request,

@@ -50,6 +50,8 @@ const addresses = [
   "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
   "web/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
   'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
+  // a section of the same page
+  "web/screens/application/section-links.tsx: href={`#${id}`}",
   "web/screens/application/summary.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
   'web/screens/application/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
   // this page's own address, in another language

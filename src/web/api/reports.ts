@@ -37,7 +37,8 @@ export function useMakeOffer(application: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("POST /applications/:id/make_offer/", { params: { id: application } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
+    // what may be ordered changes with it
+    onSuccess: () => client.invalidateQueries(),
   });
 }
 

@@ -52,9 +52,11 @@ export function neededTexts(): Needed {
   // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
   const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/editions.ts"]);
   const designing = reachable(sources("src/web/screens/forms/*.tsx"));
-  const elsewhere = reachable(
-    sources("src/web/screens/*/*.tsx").filter((file) => !/^src\/web\/screens\/(forms|public)\//.test(file)),
-  );
+  // with what the server says of the law that holds for a report
+  const elsewhere = reachable([
+    ...sources("src/web/screens/*/*.tsx").filter((file) => !/^src\/web\/screens\/(forms|public)\//.test(file)),
+    "src/rules/law/reports.ts",
+  ]);
   const partOf = (file: string): keyof Needed => {
     if (!/^src\/(contract|server)\//.test(file)) {
       const isElsewhere = road.has(file) || designing.has(file) || elsewhere.has(file);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Due } from "#contract/payments.ts";
 import { brandName } from "#rules/card-brands.ts";
+import type { ReportKind } from "#rules/fees.ts";
 import { showCents, toCents } from "#rules/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
@@ -22,10 +23,16 @@ import { toast } from "#web/toast.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-type BuyDialogProps = { due: Due; provider: ProviderSetting; onClose: () => void };
+type BuyDialogProps = {
+  due: Due;
+  provider: ProviderSetting;
+  /** the reports to order; without them those that wait to be paid for */
+  kinds?: ReportKind[];
+  onClose: () => void;
+};
 
 /** The landlord's side pays for reports: with the card it saved, or a new one. */
-export function BuyDialog({ due, provider, onClose }: BuyDialogProps) {
+export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const t = useT();
   const application = useApplication();
   const user = useQuery(userQuery);
@@ -35,12 +42,18 @@ export function BuyDialog({ due, provider, onClose }: BuyDialogProps) {
   const [save, setSave] = useState(false);
   const reload = useReloadPayments(application.id);
   const paid = () => {
-    toast("success", t("Thank you: it is paid, and the reports are ordered."));
+    toast(
+      "success",
+      due.items.some(({ kind }) => kind === "verify_identity")
+        ? t("Payment received. We emailed the applicant to verify their identity.")
+        : t("Payment received. The reports are ordered."),
+    );
     void reload();
     onClose();
   };
   const email = user.data?.username ?? "";
   const card = saved.data?.card;
+  const order: Order = kinds ? { report_source_identifiers: kinds } : {};
   return (
     <Dialog title={t("Pay for the reports")} onClose={onClose}>
       <div className={styles.body}>
@@ -48,13 +61,15 @@ export function BuyDialog({ due, provider, onClose }: BuyDialogProps) {
         {saved.isPending || user.isPending ? (
           <Skeleton rows={2} height={52} />
         ) : card && !another ? (
-          <WithSaved card={card} due={due} email={email} onPaid={paid} onOther={() => setAnother(true)} />
+          <WithSaved card={card} due={due} order={order} email={email} onPaid={paid} onOther={() => setAnother(true)} />
         ) : (
           <PayForm
             setting={provider}
             amount={due.amount}
             email={email}
-            send={(given, key) => confirmed(() => buyReport(application.id, { ...given, save_as_default: save }, key))}
+            send={(given, key) =>
+              confirmed(() => buyReport(application.id, { ...given, ...order, save_as_default: save }, key))
+            }
             confirm={confirmPayment}
             onPaid={paid}
           >
@@ -72,16 +87,24 @@ export function BuyDialog({ due, provider, onClose }: BuyDialogProps) {
   );
 }
 
-type WithSavedProps = { card: SavedCard; due: Due; email: string; onPaid: () => void; onOther: () => void };
+type Order = { report_source_identifiers?: ReportKind[] };
+type WithSavedProps = {
+  card: SavedCard;
+  due: Due;
+  order: Order;
+  email: string;
+  onPaid: () => void;
+  onOther: () => void;
+};
 
-function WithSaved({ card, due, email, onPaid, onOther }: WithSavedProps) {
+function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps) {
   const t = useT();
   const { id } = useApplication();
   const confirmed = useConfirmed();
   const keyOf = useIdempotencyKey();
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
-      const body = { payment_receipt: email, profile_source_identifier: card.identifier };
+      const body = { ...order, payment_receipt: email, profile_source_identifier: card.identifier };
       const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
       if (payment?.status === "succeeded") return onPaid();
       // a bank that asks needs the card's own window

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
+import type { ReportKind } from "#rules/fees.ts";
 import { reportNames } from "#rules/reports.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -22,6 +23,8 @@ import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { Tabs } from "#web/tabs.tsx";
 
 export const handle = titleOf("Application");
+
+const reportKinds = Object.keys(reportNames) as ReportKind[];
 
 /** Between two looks at reports that are being made, in ms. */
 const reportsPause = 2_000;
@@ -72,7 +75,9 @@ export default function ApplicationLayout() {
   }
   const landlordSide = application.abilities.see_history;
   const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
-  const reports = application.reports.map(({ report_type }) => report_type);
+  const asked = application.reports.map(({ report_type }) => report_type);
+  // what was not ordered can be, from its own tab
+  const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || asked.includes(kind));
   const asksForIncome = application.road.steps.some(({ step }) => step === "income");
   return (
     <ConfirmSession>

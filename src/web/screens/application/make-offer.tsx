@@ -8,14 +8,20 @@ import { failureText } from "#web/failure.ts";
 import styles from "#web/screens/application/report.module.css";
 import { toast } from "#web/toast.ts";
 
-/** The landlord tells that an offer was made: what the law held back is ordered, or asked, then. */
-export function MakeOffer({ application }: { application: Application }) {
+type MakeOfferProps = {
+  application: Application;
+  /** whether what the law held back is ordered, or asked, with it; else the landlord can order it from then on */
+  orders?: boolean;
+};
+
+/** The landlord states that they made a conditional offer. */
+export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeOffer(application.id);
   const [asking, setAsking] = useState(false);
   const held = application.reports.filter(({ status }) => status === "held");
   const texts = textsOf(
-    held.length === 0 ? "ask" : held.every(({ portable }) => portable) ? "show" : "order",
+    !orders ? "allow" : held.length === 0 ? "ask" : held.every(({ portable }) => portable) ? "show" : "order",
     held.some(({ report_type }) => report_type !== "criminal") ? "report" : "criminal",
   );
   const name = application.applicant.name || application.applicant.email;
@@ -58,7 +64,9 @@ const anyReport =
   "You have told {name} that the home is theirs unless a report gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
 
 /** What the dialog says: whether a report is ordered or shown, or questions are asked, and what the offer depends on. */
-function textsOf(what: "order" | "show" | "ask", subject: "criminal" | "report") {
+function textsOf(what: "order" | "show" | "ask" | "allow", subject: "criminal" | "report") {
+  if (what === "allow")
+    return { action: "Yes, I've made an offer", done: "You can order the report now", question: anyReport };
   const question = subject === "report" ? anyReport : criminalReport;
   if (what === "ask")
     return { action: "Yes, ask the questions", done: "The applicant can answer now", question: criminalRecord };

@@ -5,6 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
 import { MakeOffer } from "#web/screens/application/make-offer.tsx";
+import { OrderReport } from "#web/screens/application/order-report.tsx";
 import { openMismatches } from "#web/screens/application/person-mismatch.tsx";
 import { Remedy } from "#web/screens/application/remedy.tsx";
 
@@ -20,6 +21,7 @@ export function ReportState({ report, application }: { report: Report; applicati
         </Notice>
       );
     case "unpaid":
+      if (application.is_a_la_carte_eligible) return <OrderReport kind={report.report_type} />;
       return (
         <Notice title={t("Not ordered yet")}>
           <p>{t("The applicant paid nothing for this report. It is ordered as soon as it is paid for.")}</p>

@@ -12,6 +12,7 @@ import { paths } from "#web/paths.ts";
 import { ReportView } from "#web/reports/report-view.tsx";
 import { Brought } from "#web/screens/application/brought.tsx";
 import { Certify } from "#web/screens/application/certify.tsx";
+import { isReportKind, OrderReport } from "#web/screens/application/order-report.tsx";
 import { PersonMismatch } from "#web/screens/application/person-mismatch.tsx";
 import styles from "#web/screens/application/report.module.css";
 import { ReportButtons } from "#web/screens/application/report-buttons.tsx";
@@ -27,6 +28,13 @@ export default function ApplicationReport() {
   const { type } = useParams();
   const application = useApplication();
   const report = application.reports.find(({ report_type }) => report_type === type);
+  if (!report && isReportKind(type) && application.is_a_la_carte_eligible)
+    return (
+      <article className={styles.page} aria-labelledby="report-title">
+        <h2 id="report-title">{t(reportTitles[type])}</h2>
+        <OrderReport kind={type} />
+      </article>
+    );
   if (!report)
     return (
       <EmptyState

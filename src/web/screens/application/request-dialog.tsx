@@ -23,7 +23,7 @@ const named = (kind: Requestable) =>
 export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClose: () => void }) {
   const t = useT();
   const application = useApplication();
-  const [chosen, setChosen] = useState<Requestable[]>([]);
+  const [chosen, setChosen] = useState<Requestable[]>(kinds.length === 1 ? kinds : []);
   const request = useSendRequest(application.id);
   const keyOf = useIdempotencyKey();
   const { busy, errors, failure, onSubmit } = useSubmit({

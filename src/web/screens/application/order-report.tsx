@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ReportKind, reportCosts } from "#rules/fees.ts";
+import { showCents, toCents } from "#rules/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paymentsQuery } from "#web/api/payments.ts";
+import { Bill } from "#web/card/bill.tsx";
+import { LoadFailure } from "#web/load-failure.tsx";
+import { BuyDialog } from "#web/screens/application/buy-dialog.tsx";
+import { MakeOffer } from "#web/screens/application/make-offer.tsx";
+import styles from "#web/screens/application/payments.module.css";
+import { RequestDialog } from "#web/screens/application/request-dialog.tsx";
+import { useApplication } from "#web/screens/application/use-application.ts";
+
+export const isReportKind = (kind: string | undefined): kind is ReportKind =>
+  kind !== undefined && Object.hasOwn(reportCosts, kind);
+
+/** In place of a report that was not ordered: what it costs, to order it or to ask the applicant to pay for it. */
+export function OrderReport({ kind }: { kind: ReportKind }) {
+  const t = useT();
+  const application = useApplication();
+  const query = useQuery(paymentsQuery(application.id));
+  const [open, setOpen] = useState<"buy" | "ask" | null>(null);
+  if (query.isPending) return <Skeleton rows={2} height={88} />;
+  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { a_la_carte, provider, requestable } = query.data;
+  const offer = a_la_carte.find(({ report_type }) => report_type === kind);
+  if (!offer) return null;
+  if (offer.refusal)
+    return (
+      <Notice tone="attention" title={t("This report can't be ordered now")}>
+        <p>
+          {t(offer.refusal.message)} <cite>{offer.refusal.citation}</cite>
+        </p>
+        {offer.refusal.after_offer && application.abilities.decide && (
+          <MakeOffer application={application} orders={false} />
+        )}
+      </Notice>
+    );
+  if (!offer.due) return null;
+  const { due } = offer;
+  const close = () => setOpen(null);
+  const mustVerify = due.items.some((item) => item.kind === "verify_identity");
+  return (
+    <div className={`${styles.box} ${styles.order}`}>
+      <p>{t("This report hasn't been ordered. You can pay for it, or ask the applicant to pay.")}</p>
+      <Bill due={due} />
+      {mustVerify && (
+        <p className={styles.quiet}>
+          {t("The applicant verifies their identity first: we email them a link. The report is made after that.")}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {provider && (
+          <Button variant="primary" onClick={() => setOpen("buy")}>
+            {t("Order report for {amount}", { amount: showCents(toCents(due.amount)) })}
+          </Button>
+        )}
+        {requestable.includes(kind) && <Button onClick={() => setOpen("ask")}>{t("Ask the applicant to pay")}</Button>}
+      </div>
+      {open === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}
+      {open === "ask" && <RequestDialog kinds={[kind]} onClose={close} />}
+    </div>
+  );
+}
