@@ -25,8 +25,10 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
   };
 }
 
+/** Why no report can be ordered once the applicant has withdrawn consent, for the landlord. */
+export const consentWithdrawn = "The applicant withdrew consent to screening, so you can't order reports.";
+
 /** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */
 export async function requireScreeningConsent(db: Db, applicationId: string): Promise<void> {
-  if ((await screeningState(db, applicationId)).withdrawnAt)
-    throw new ProblemError("conflict", "The applicant withdrew consent to screening, so you can't order reports.");
+  if ((await screeningState(db, applicationId)).withdrawnAt) throw new ProblemError("conflict", consentWithdrawn);
 }

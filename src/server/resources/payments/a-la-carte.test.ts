@@ -131,6 +131,17 @@ describe("a report is refused, and nothing is charged,", () => {
     expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
   });
 
+  test("once the applicant has withdrawn consent to screening", async () => {
+    const scene = await verifiedApplicant();
+    const consent_withdrawn_at = world.clock.at;
+    await world.db.updateTable("applications").set({ consent_withdrawn_at }).where("id", "=", scene.id).execute();
+    expect((await offered(scene)).map(({ due, refusal }) => [due, refusal?.message])).toEqual(
+      Array(3).fill([null, "The applicant withdrew consent to screening, so you can't order reports."]),
+    );
+    expect((await order(scene.id, ["credit"])).status).toBe(409);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+
   test("once it is decided", async () => {
     const scene = await verifiedApplicant();
     await world.post(`/application_bundles/${scene.bundle}/reject/`, { adverse_action: false }, { token: owner.token });

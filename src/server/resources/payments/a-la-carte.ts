@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/road.ts";
-import { type ScreeningState, screeningState } from "../applications/screening-state.ts";
+import { consentWithdrawn, type ScreeningState, screeningState } from "../applications/screening-state.ts";
 import { type Bill, placeOf } from "./due.ts";
 import { presentBill } from "./present.ts";
 import { checkItem, reportItems } from "./report-items.ts";
@@ -70,6 +70,7 @@ function refusalOf(
   kind: ReportKind,
   { withdrawnAt, withoutSsn }: ScreeningState,
 ): OrderRefusal | null {
+  if (withdrawnAt) return { message: consentWithdrawn, citation: "", after_offer: false };
   if (withoutSsn) return { message: "The applicant has neither an SSN nor an ITIN.", citation: "", after_offer: false };
   const offered = application.offered_at !== null;
   return orderRefusal(placeOf(application), kind, { offered, today: dayOf(deps.now(), "UTC") });
