@@ -29,7 +29,7 @@ export function NoticeParts({ notice, level }: { notice: Notice; level: 3 | 4 })
           {by === "statute" && (
             <p className={styles.source}>
               <Icon name="lock" size={14} />
-              {citation ?? t("Wanted by law")}
+              {citation ?? t("Required by law")}
             </p>
           )}
         </section>
