@@ -6,11 +6,11 @@ export type Starter = (typeof starters)[number];
 export const starterTexts: Record<Starter, { name: string; text: string }> = {
   default: {
     name: "Rental application",
-    text: "The whole form: household, addresses, work, income, pets and papers. About 15 minutes.",
+    text: "The whole form: household, addresses, work, income, pets and papers.",
   },
   short: {
     name: "Short application",
-    text: "Only what a first decision rests on. About 5 minutes, well done on a phone.",
+    text: "Only what a first decision rests on. Easy to complete on a phone.",
   },
   co_signer: {
     name: "Co-signer",

@@ -15,7 +15,7 @@ export const commercialForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest. One person fills this in for the business. It takes about 15 minutes; have your last tax return and financial statements at hand.",
+          "Thank you for your interest. One person fills this in for the business. Have your last tax return and financial statements at hand.",
         ),
         ...taken(
           rentalProperty,

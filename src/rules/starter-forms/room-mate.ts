@@ -20,7 +20,7 @@ export const roomMateForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own. It takes about 8 minutes.",
+          "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own.",
         ),
         ...taken(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
           rental_property__address: { label: "Which home or room are you applying for?" },

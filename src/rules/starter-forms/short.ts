@@ -16,7 +16,7 @@ export const shortForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest. Every adult who will live in the home fills in this form. It takes about 5 minutes; we ask for more only if we need it.",
+          "Thank you for your interest. Every adult who will live in the home fills in this form. We ask for more only if we need it.",
         ),
         ...taken(rentalProperty, [
           "rental_property__address",
