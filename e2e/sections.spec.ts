@@ -117,6 +117,9 @@ test("who comes back to a form they sent finds their application, and another on
   const tab = await page.context().newPage();
   await open(tab, `/apply/${slug}/account`);
   await expect(tab.getByText("Open your application from the email we sent you")).toBeVisible();
+  await tab.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await press(tab, "Send the link");
+  await expect(tab.getByRole("status").filter({ hasText: who.email })).toBeVisible();
   await tab.close();
 
   await page.getByRole("textbox", { name: "Password" }).fill(password);

@@ -5,7 +5,7 @@ import { roadSteps } from "#rules/road.ts";
 import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
-import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time } from "./common.ts";
+import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time, username } from "./common.ts";
 import { consent, consentText } from "./consent.ts";
 import { customCss, form, values } from "./forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./homes.ts";
@@ -276,6 +276,19 @@ export const uploadLogo = call({
   summary: "Takes in a logo (part `logo`: JPEG or PNG, 5 MB at most); saving the form with its address shows it.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 201: z.strictObject({ logo: z.string() }) },
+});
+
+export const sendApplicationLink = call({
+  method: "POST",
+  url: "/application_templates/:slug/send_application_link/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary:
+    "Emails the link to the newest application that was submitted to the form with this email address, to that address; answers alike whether or not there is one.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: z.strictObject({ email: username }),
+  response: { 200: nothing },
 });
 
 export const deleteTemplate = call({

@@ -40,6 +40,7 @@ test("every call that is dear or tells whether something exists has a limit of i
     "/application_templates/:slug/flyer/",
     "/application_templates/:slug/logo/",
     "/application_templates/:slug/pdf/",
+    "/application_templates/:slug/send_application_link/",
     "/application_templates/:slug/submit/",
     "/application_templates/address_suggestions/",
     "/application_templates/check_available/",

@@ -7,6 +7,7 @@ import { lookForDisputes } from "./look-for-disputes.ts";
 import { orderReports } from "./order-reports.ts";
 import { readPayStubs } from "./read-pay-stubs.ts";
 import { returnFees } from "./return-fees.ts";
+import { sendApplicationLink } from "./send-application-link.ts";
 import { sendDisputeLetter } from "./send-dispute-letter.ts";
 import { sendDraftLink } from "./send-draft-link.ts";
 import { sendEmail } from "./send-email.ts";
@@ -32,6 +33,7 @@ export const tasks = {
   "read-pay-stubs": readPayStubs,
   "look-for-disputes": (deps: Deps, _payload: object) => lookForDisputes(deps),
   "return-fees": (deps: Deps, _payload: object) => returnFees(deps),
+  "send-application-link": sendApplicationLink,
   "send-dispute-letter": sendDisputeLetter,
   "send-draft-link": sendDraftLink,
   "send-email": sendEmail,

@@ -1,9 +1,8 @@
-import { handoverHash } from "#rules/handover.ts";
 import { transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { letter } from "../emails/letters.ts";
 import { post } from "../emails/post.ts";
-import { shareHandOver } from "../resources/tokens/hand-over.ts";
+import { sendReceivedEmail } from "../resources/applications/send-received-email.ts";
 
 /**
  * Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
@@ -15,18 +14,7 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select([
-      "a.applicant_name",
-      "a.applicant_email",
-      "a.unit_address",
-      "a.language",
-      "a.told_at",
-      "a.user_id",
-      "a.status",
-      "t.slug",
-      "t.landlord_emails",
-      "b.deleted_at",
-    ])
+    .select(["a.applicant_name", "a.unit_address", "a.told_at", "a.status", "t.landlord_emails", "b.deleted_at"])
     .select(["u.username", "u.notification_settings", "u.language as landlord_language", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();
@@ -50,24 +38,7 @@ export async function tellOfSubmission(deps: Deps, { application: id }: { applic
         address,
         letter(row.landlord_language, "applicationSubmitted", row.applicant_name, row.unit_address, unfinished, open),
       );
-    if (!row.applicant_email) return;
-    const own = row.user_id
-      ? `/apply/${id}/next`
-      : `/apply/${row.slug}/account${handoverHash({ token: await shareHandOver(deps, trx, id, row.applicant_email), id })}`;
-    const words = [
-      row.landlord,
-      row.unit_address,
-      unfinished,
-      row.user_id !== null,
-      deps.config.publicUrl + own,
-    ] as const;
-    await post(
-      deps,
-      trx,
-      "application_received",
-      row.applicant_email,
-      letter(row.language, "applicationReceived", ...words),
-    );
+    await sendReceivedEmail(deps, trx, id);
   });
 }
 

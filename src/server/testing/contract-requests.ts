@@ -155,6 +155,11 @@ export const requests = {
     body: signedAnswers(),
     stranger: "public",
   }),
+  "POST /application_templates/:slug/send_application_link/": (s) => ({
+    path: `/application_templates/${s.form}/send_application_link/`,
+    body: { email: "nobody@example.com" },
+    stranger: "public",
+  }),
   "GET /applications/:id/": (s) => ({ path: `/applications/${s.application}/`, stranger: 404 }),
   "PATCH /applications/:id/": (s) => ({
     path: `/applications/${s.application}/`,

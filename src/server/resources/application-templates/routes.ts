@@ -11,6 +11,8 @@ import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound, ProblemError } from "../../errors.ts";
 import { once } from "../../idempotency.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import { countTry } from "../../limits.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
 import { sendPdf } from "../../send-pdf.ts";
 import { contentDisposition } from "../../uploads/filename.ts";
@@ -174,6 +176,18 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.deleteTemplate,
     handler: async (request) => {
       await remove(deps, actorOf(request), request.params.slug);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.sendApplicationLink,
+    handler: async (request) => {
+      const { email } = request.body;
+      const { id } = await found(request.params.slug);
+      await countTry(deps, "letters", `application link ${email} from ${request.ip}`);
+      // whether there is one is looked up by the job: the answer takes as long for every address
+      const sealedEmail = deps.vault.seal("job:send-application-link", email);
+      await enqueue(db, "send-application-link", { template: id, email: sealedEmail });
       return {};
     },
   });

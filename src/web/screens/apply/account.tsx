@@ -15,6 +15,7 @@ import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
 import { findSubmitted } from "#web/screens/apply/form-submitted.ts";
 import { forgetHandover, fromHash, type Handover, keepHandover, keptHandover } from "#web/screens/apply/handover.ts";
 import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
+import { ResendLink } from "#web/screens/apply/resend-link.tsx";
 import { StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 
 export const handle = titleOf("Your account");
@@ -69,22 +70,25 @@ export default function ApplyAccount() {
           </>
         ) : (
           handover === null && (
-            <Notice title={t("Open your application from the email we sent you")}>
-              <p>
-                {t(
-                  "When you sent your application, we emailed you a link that opens it in any tab and on any device. Only that link and the tab you sent it from can open it before you have an account.",
-                )}
-              </p>
-              <p>{t("No email? Check your spam folder and the address you gave.")}</p>
-              <p className={styles.answers}>
-                <Link className={buttonClass("primary")} to={paths.login(paths.applications())}>
-                  {t("Log in to see it")}
-                </Link>
-                <Link className={buttonClass()} to={paths.apply(template.slug)}>
-                  {t("Open the form")}
-                </Link>
-              </p>
-            </Notice>
+            <>
+              <Notice title={t("Open your application from the email we sent you")}>
+                <p>
+                  {t(
+                    "When you sent your application, we emailed you a link that opens it in any tab and on any device. Only that link and the tab you sent it from can open it before you have an account.",
+                  )}
+                </p>
+                <p>{t("No email? Check your spam folder and the address you gave.")}</p>
+                <p className={styles.answers}>
+                  <Link className={buttonClass()} to={paths.login(paths.applications())}>
+                    {t("Log in to see it")}
+                  </Link>
+                  <Link className={buttonClass()} to={paths.apply(template.slug)}>
+                    {t("Open the form")}
+                  </Link>
+                </p>
+              </Notice>
+              <ResendLink slug={template.slug} />
+            </>
           )
         )}
       </div>
