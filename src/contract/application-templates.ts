@@ -7,7 +7,7 @@ import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
 import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time, username } from "./common.ts";
 import { consent, consentText } from "./consent.ts";
-import { customCss, form, values } from "./forms.ts";
+import { form, values } from "./forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./homes.ts";
 import { reportKind, reportKinds } from "./report-kinds.ts";
 import { shareToken } from "./tokens.ts";
@@ -111,29 +111,6 @@ export const checkSlug = call({
   response: { 200: z.strictObject({ available: z.boolean() }) },
 });
 
-/** Specification, section 3. `stateCode` is the postal code, `postalCode` has 5 digits; parts not known are empty. */
-export const addressSuggestion = z.strictObject({
-  label: z.string(),
-  houseNumber: z.string(),
-  street: z.string(),
-  city: z.string(),
-  stateCode: z.string(),
-  postalCode: z.string(),
-  countryCode: z.string(),
-});
-export type AddressSuggestion = z.infer<typeof addressSuggestion>;
-
-export const suggestAddresses = call({
-  method: "GET",
-  url: "/application_templates/address_suggestions/",
-  auth: "public",
-  tag,
-  perMinute: 60,
-  summary: "Up to 5 American addresses that begin as typed; none below 3 characters, or while the look-up is down.",
-  querystring: z.strictObject({ address: z.string().trim().max(200, "Use at most 200 characters.") }),
-  response: { 200: z.strictObject({ results: z.array(addressSuggestion).max(5) }) },
-});
-
 /** The fields of the spec's `create_default/`; `fee` in dollars. */
 export const createDefaultTemplate = call({
   method: "POST",
@@ -176,30 +153,6 @@ export const getBlankPdf = call({
   perMinute: 60,
   summary: "A form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
   params: z.strictObject({ slug: anySlug }),
-  response: { 200: z.any().describe("application/pdf") },
-});
-
-const shortText = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
-
-/** The words on a handout of a listing; whatever is empty is left out. `layout`: one to a page, or four to cut apart. */
-export const flyer = z.strictObject({
-  headline: shortText(80),
-  address: shortText(120),
-  price: shortText(40),
-  lines: z.array(shortText(100)).max(6, "Use at most 6 lines."),
-  layout: z.enum(["page", "quarters"]),
-});
-export type Flyer = z.infer<typeof flyer>;
-
-export const makeFlyer = call({
-  method: "POST",
-  url: "/application_templates/:slug/flyer/",
-  auth: "landlord",
-  tag,
-  perMinute: 60,
-  summary: "A handout to print, with the form's link as words and as a QR code. Nothing is kept.",
-  params: z.strictObject({ slug: slugInAnyCase }),
-  body: flyer,
   response: { 200: z.any().describe("application/pdf") },
 });
 
@@ -249,33 +202,6 @@ export const editTemplate = call({
     version: z.number().int().optional(),
   }),
   response: { 200: template },
-});
-
-/** One thing that was left out of a style sheet, where it stood and why. */
-export const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
-export type LeftOut = z.infer<typeof leftOut>;
-
-export const checkCss = call({
-  method: "POST",
-  url: "/application_templates/check_css/",
-  auth: "landlord",
-  tag,
-  perMinute: 120,
-  summary: "What is left of a form's own style sheet once it is rebuilt, and what was left out of it, line by line.",
-  body: z.strictObject({ custom_css: customCss }),
-  response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(leftOut) }) },
-});
-
-export const uploadLogo = call({
-  method: "POST",
-  url: "/application_templates/:slug/logo/",
-  auth: "landlord",
-  tag,
-  multipart: true,
-  perMinute: 30,
-  summary: "Takes in a logo (part `logo`: JPEG or PNG, 5 MB at most); saving the form with its address shows it.",
-  params: z.strictObject({ slug: slugInAnyCase }),
-  response: { 201: z.strictObject({ logo: z.string() }) },
 });
 
 export const sendApplicationLink = call({

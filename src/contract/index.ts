@@ -1,4 +1,5 @@
 /** Every call of the API, by resource: what the table-driven tests walk over and what types the browser's client. */
+export * as address_suggestions from "./address-suggestions.ts";
 export * as adverse_actions from "./adverse-actions.ts";
 export * as application_bundles from "./application-bundles.ts";
 export * as application_templates from "./application-templates.ts";
@@ -11,6 +12,7 @@ export * as income from "./income.ts";
 export * as payments from "./payments.ts";
 export * as reports from "./reports.ts";
 export * as second_factor from "./second-factor.ts";
+export * as template_appearance from "./template-appearance.ts";
 export * as template_copies from "./template-copies.ts";
 export * as template_versions from "./template-versions.ts";
 export * as tokens from "./tokens.ts";

@@ -87,6 +87,6 @@ export const contactInformation: Section = {
     line("emergency_contact__name", "Emergency contact", { help_text: "Somebody who will not live with you." }),
     line("emergency_contact__relationship", "How do you know each other?", { max_length: 100 }),
     phoneOf("emergency_contact__phone", "Emergency contact's phone"),
-    emailOf("emergency_contact__email", "Emergency contact's e-mail"),
+    emailOf("emergency_contact__email", "Emergency contact's email"),
   ],
 };

@@ -57,7 +57,7 @@ export const extraInformation: Section = {
       line("reference_1__name", "A reference"),
       line("reference_1__relationship", "How do you know each other?", { max_length: 100 }),
       phoneOf("reference_1__phone", "The reference's phone"),
-      emailOf("reference_1__email", "The reference's e-mail"),
+      emailOf("reference_1__email", "The reference's email"),
     ]),
   ],
 };

@@ -6,7 +6,7 @@ function coApplicant(number: number): Field[] {
   return [
     line(`${name}__name`, `Co-applicant ${number}: name`),
     line(`${name}__relationship`, `Co-applicant ${number}: how you know each other`, { max_length: 100 }),
-    emailOf(`${name}__email`, `Co-applicant ${number}: e-mail`),
+    emailOf(`${name}__email`, `Co-applicant ${number}: email`),
     phoneOf(`${name}__phone`, `Co-applicant ${number}: phone`),
   ];
 }

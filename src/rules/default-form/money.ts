@@ -39,7 +39,7 @@ export const presentEmployer: Section = {
     },
     line("present_employer__supervisor", "Supervisor or HR contact"),
     phoneOf("present_employer__phone", "Their phone"),
-    emailOf("present_employer__email", "Their e-mail"),
+    emailOf("present_employer__email", "Their email"),
   ],
 };
 

@@ -64,14 +64,14 @@ export const yesWith = (name: string, label: string, fields: Field[], more: More
 export const landlordOf = (place: string): Field[] => [
   line(`${place}__landlord_name`, "Landlord or manager"),
   phoneOf(`${place}__landlord_phone`, "Landlord's phone"),
-  emailOf(`${place}__landlord_email`, "Landlord's e-mail"),
+  emailOf(`${place}__landlord_email`, "Landlord's email"),
 ];
 
 /** Who stands in for the rent. */
 export const guarantor: Field[] = [
   line("guarantor__name", "Guarantor's name"),
   phoneOf("guarantor__phone", "Guarantor's phone"),
-  emailOf("guarantor__email", "Guarantor's e-mail"),
+  emailOf("guarantor__email", "Guarantor's email"),
 ];
 
 const size = "A picture or a PDF, 5 MB at most.";

@@ -74,7 +74,7 @@ export const businessHistory: Section = {
 const tradeReference = (number: number): Field[] => [
   line(`trade_reference_${number}__name`, `Trade reference ${number}: business and contact`),
   phoneOf(`trade_reference_${number}__phone`, `Trade reference ${number}: phone`),
-  emailOf(`trade_reference_${number}__email`, `Trade reference ${number}: e-mail`),
+  emailOf(`trade_reference_${number}__email`, `Trade reference ${number}: email`),
 ];
 
 export const businessFinances: Section = {

@@ -1,5 +1,5 @@
 import qrcode from "qrcode";
-import type { Flyer } from "#contract/application-templates.ts";
+import type { Flyer } from "#contract/template-appearance.ts";
 import { qrPath, quietZone } from "#rules/qr-path.ts";
 import { prepareFonts } from "./fonts.ts";
 import { color, Paper } from "./paper.ts";

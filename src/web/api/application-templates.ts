@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Flyer, Template, TemplateRow } from "#contract/application-templates.ts";
+import type { Template, TemplateRow } from "#contract/application-templates.ts";
 import type { Input } from "#contract/call-types.ts";
+import type { Flyer } from "#contract/template-appearance.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import { isProblem } from "#web/api/api-error.ts";
 import { call, callForBlob } from "#web/api/client.ts";

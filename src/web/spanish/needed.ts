@@ -33,7 +33,7 @@ const roadCalls =
 
 /** Calls that only the dashboard makes. */
 const dashboardCalls =
-  /^src\/server\/(css\/|policies\/second-factor|resources\/second-factor\/switch)|^src\/(contract|server\/resources)\/(adverse-actions|application-(bundles|templates)|template-copies)(?!.*(submit|sample))/;
+  /^src\/server\/(css\/|policies\/second-factor|resources\/second-factor\/switch)|^src\/(contract|server\/resources)\/(adverse-actions|application-(bundles|templates)|template-(copies|appearance))(?!.*(submit|sample))/;
 
 /** Every text of the product that the browser may have to show, by the catalogue it belongs to. */
 export function neededTexts(): Needed {

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "#contract/application-templates.ts";
+import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 
 /** Who knows the country's addresses. */
 export type Addresses = {

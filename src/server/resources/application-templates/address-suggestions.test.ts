@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { AddressSuggestion } from "#contract/application-templates.ts";
+import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Problem } from "#contract/common.ts";
 import { type Here, openHere } from "#sandbox/here.ts";
 import { hereAddresses } from "../../providers/addresses/here.ts";

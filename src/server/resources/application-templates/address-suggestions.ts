@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "#contract/application-templates.ts";
+import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Specification, section 9: suggestions start here. */

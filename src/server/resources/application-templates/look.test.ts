@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { LeftOut, PublicTemplate, Template } from "#contract/application-templates.ts";
+import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/common.ts";
 import type { Form, Look } from "#contract/forms.ts";
+import type { LeftOut } from "#contract/template-appearance.ts";
 import { newToken } from "../../crypto.ts";
 import { landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";

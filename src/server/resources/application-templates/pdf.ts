@@ -1,4 +1,5 @@
-import type { Flyer, PublicTemplate } from "#contract/application-templates.ts";
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { Flyer } from "#contract/template-appearance.ts";
 import type { Deps } from "../../deps.ts";
 import { loadLogo } from "../../pdf/pictures.ts";
 import { sampleTemplate } from "./sample.ts";

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import * as addresses from "#contract/address-suggestions.ts";
 import * as calls from "#contract/application-templates.ts";
+import * as appearance from "#contract/template-appearance.ts";
 import * as copies from "#contract/template-copies.ts";
 import { toCents } from "#rules/money.ts";
 import { isReservedSlug } from "#rules/slugs.ts";
@@ -56,7 +58,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async ({ query: { slug } }) => ({ available: !isReservedSlug(slug) && !(await isUsed(db, slug)) }),
   });
   app.route({
-    ...calls.suggestAddresses,
+    ...addresses.suggestAddresses,
     handler: async ({ query: { address } }) => ({ results: await suggestAddresses(deps, address) }),
   });
   app.route({
@@ -125,7 +127,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.makeFlyer,
+    ...appearance.makeFlyer,
     handler: async (request, reply) => {
       const row = await found(request.params.slug);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
@@ -159,14 +161,14 @@ export function applicationTemplates(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.checkCss,
+    ...appearance.checkCss,
     handler: async ({ body }) => {
       const { css, leftOut } = rebuildCss(body.custom_css);
       return { custom_css: css, left_out: leftOut };
     },
   });
   app.route({
-    ...calls.uploadLogo,
+    ...appearance.uploadLogo,
     handler: async (request, reply) => {
       const logo = await keepLogo(deps, actorOf(request), request.params.slug, request);
       return await reply.code(201).send({ logo });

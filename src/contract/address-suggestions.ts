@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+
+const tag = "application_templates";
+
+/** Specification, section 3. `stateCode` is the postal code, `postalCode` has 5 digits; parts not known are empty. */
+export const addressSuggestion = z.strictObject({
+  label: z.string(),
+  houseNumber: z.string(),
+  street: z.string(),
+  city: z.string(),
+  stateCode: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+});
+export type AddressSuggestion = z.infer<typeof addressSuggestion>;
+
+export const suggestAddresses = call({
+  method: "GET",
+  url: "/application_templates/address_suggestions/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary: "Up to 5 American addresses that begin as typed; none below 3 characters, or while the look-up is down.",
+  querystring: z.strictObject({ address: z.string().trim().max(200, "Use at most 200 characters.") }),
+  response: { 200: z.strictObject({ results: z.array(addressSuggestion).max(5) }) },
+});
