@@ -54,6 +54,7 @@ test("every call that is dear or tells whether something exists has a limit of i
     "/applications/:id/pay/",
     "/applications/:id/payment_request/",
     "/applications/:id/pdf/",
+    "/applications/:id/preview_address/",
     "/applications/:id/send_payment_request/",
     "/applications/:id/verify_without_ssn/",
     "/applications/:id/withdraw_consent/",
