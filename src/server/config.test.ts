@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { allowsSample, ConfigError, isTrial, loadConfig } from "./config.ts";
-import { exposureWarning } from "./exposure-warning.ts";
+import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
 import { settingsSchema } from "./settings.ts";
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
@@ -220,4 +220,14 @@ test(".env.example names every setting with its default", () => {
   expect(Object.keys(exampleValues).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   const { LINTEL_ENCRYPTION_KEYS: _, LINTEL_HMAC_KEY: __, ...defaults } = exampleValues;
   expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
+});
+
+test("in production a startup warning names the bureaus that nobody confirmed", () => {
+  const live = { production: true, sandbox: false };
+  const warning = bureauWarning({ ...live, confirmedBureaus: { credit: "2026-11-01" } });
+  expect(warning).toContain("records (TransUnion Rental Screening Solutions, Inc.), income (Finicity");
+  expect(warning).not.toContain("TransUnion Consumer Solutions");
+  const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
+  expect(bureauWarning({ ...live, confirmedBureaus: confirmed })).toBe("");
+  expect(bureauWarning({ production: false, sandbox: false, confirmedBureaus: {} })).toBe("");
 });

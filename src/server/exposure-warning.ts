@@ -1,3 +1,4 @@
+import { bureauIds, bureaus, unconfirmedBureaus } from "#rules/bureaus.ts";
 import { type Config, isTrial } from "./config.ts";
 
 /** What whoever starts a server that others can reach should read; empty where there is nothing to warn of. */
@@ -10,4 +11,22 @@ export function exposureWarning(config: Pick<Config, "exposed" | "sandbox" | "sm
     return `
   Warning: SMTP_URL is not set, so emails reach nobody: they are only stored in ${config.dataDir}.`;
   return "";
+}
+
+/**
+ * What an operator should read before a landlord declines anybody: a notice that names an unconfirmed bureau is not sent
+ * in production. Empty where every bureau is confirmed, and outside of production.
+ */
+export function bureauWarning({
+  production,
+  sandbox,
+  confirmedBureaus,
+}: Pick<Config, "production" | "sandbox" | "confirmedBureaus">): string {
+  if (!production || sandbox) return "";
+  const missing = unconfirmedBureaus(Object.values(bureaus), confirmedBureaus);
+  if (missing.length === 0) return "";
+  const names = missing.map((id) => `${id} (${bureauIds[id].value.name})`).join(", ");
+  return `
+  Warning: these bureaus are not confirmed, so notices that name them are not sent: ${names}.
+  Compare "lintel law" with your contract and set LINTEL_CONFIRMED_BUREAUS.`;
 }

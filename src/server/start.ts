@@ -15,7 +15,7 @@ import { checkApiRole } from "./db/api-role.ts";
 import { connect } from "./db/connect.ts";
 import type { DatabaseUrls } from "./db/create-cluster.ts";
 import type { Deps } from "./deps.ts";
-import { exposureWarning } from "./exposure-warning.ts";
+import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
 import { createDisk } from "./files.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { logOptions } from "./log.ts";
@@ -87,7 +87,7 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
   await app.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
   const hasSample = embedded && !config.production && allowsSample(config);
-  const notice = (hasSample ? await seedSample(app, deps) : "") + exposureWarning(config);
+  const notice = (hasSample ? await seedSample(app, deps) : "") + exposureWarning(config) + bureauWarning(config);
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(deps, pool, embedded);

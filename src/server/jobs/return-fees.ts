@@ -1,5 +1,5 @@
-import { dayOf } from "#rules/dates.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { type Db, transaction } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { lockApplication } from "../resources/applications/lock.ts";
@@ -20,7 +20,7 @@ export async function returnFees(deps: Deps): Promise<void> {
     const rows = await paidBefore(deps.db, last);
     const others = await selectedSince(deps.db, rows);
     for (const row of rows) {
-      const rule = returnRule(placeOf(row), dayOf(now, "UTC"));
+      const rule = returnRule(placeOf(row), lawDay(placeOf(row), now));
       const { sent, paid } = row;
       if (!rule) continue;
       const selected =

@@ -1,5 +1,4 @@
 import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
-import { dayOf } from "#rules/dates.ts";
 import { isLanguage } from "#rules/languages.ts";
 import {
   adverseActionNotice,
@@ -9,6 +8,7 @@ import {
   type Notice,
   type NoticeFacts,
 } from "#rules/law/adverse-action.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { type ReasonQuestion, reasonFindings } from "#rules/law/reason-findings.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -71,7 +71,7 @@ export async function composeNotices<Row extends Decided>(
       landlord,
       unit: application.unit_address,
       address: unitPlace(application),
-      date: dayOf(deps.now(), "UTC"),
+      date: lawDay(unitPlace(application), deps.now()),
       reports: used,
       reasons,
       conditions,

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
 import type { Output } from "#contract/call-types.ts";
-import { dayOf } from "#rules/dates.ts";
 import { fromCents } from "#rules/money.ts";
 import type { Actor } from "../../actor.ts";
 import type { Deps } from "../../deps.ts";
@@ -55,6 +54,6 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
       };
     }),
   );
-  const refused = refusedReasons(composed, dayOf(deps.now(), "UTC"));
+  const refused = refusedReasons(composed, deps.now());
   return { results, questions: questionsOf(composed, decision), refused };
 }

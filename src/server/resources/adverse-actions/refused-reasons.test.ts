@@ -41,7 +41,8 @@ const eviction = (filed: string) => ({
 });
 const credit = (records: number) => ({ kind: "credit", bureau, records, content: { kind: "credit" } });
 const [old, recent] = [charge("2015-01-01"), charge("2025-01-01")];
-const why = (...composed: Composed[]) => refusedReasons(composed, today).map((each) => [each.reason, each.why]);
+const why = (...composed: Composed[]) =>
+  refusedReasons(composed, new Date(`${today}T12:00:00Z`)).map((each) => [each.reason, each.why]);
 
 test.each<[string, Composed[], string[][]]>([
   ["every record is too old", [applicant(criminal(old))], [["Criminal history", "too_old"]]],

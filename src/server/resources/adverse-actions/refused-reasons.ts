@@ -1,6 +1,7 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decline-reasons.ts";
 import type { ReportKind } from "#rules/fees.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import type { Composed } from "./compose.ts";
@@ -22,13 +23,15 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
  * The reasons that may not be given, chosen or not: each rests on records that the law of the home's place excludes, and
  * on nothing else that a used report of the bundle says. What the applicant provided is not read, and bears a reason out.
  */
-export function refusedReasons(composed: readonly Composed[], today: string): RefusedReason[] {
+export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
   return subjects.flatMap(({ reason, kind }) => {
     if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
     const found = composed.flatMap(({ application, used }) =>
       used
         .filter((report) => report.kind === kind)
-        .map(({ content }) => (content ? lookback(content, unitPlace(application), today) : null)),
+        .map(({ content }) =>
+          content ? lookback(content, unitPlace(application), lawDay(unitPlace(application), now)) : null,
+        ),
     );
     if (found.some((one) => one === null || one.countable > 0)) return [];
     const excluded = found.flatMap((one) => one?.excluded ?? []);

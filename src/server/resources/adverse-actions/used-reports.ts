@@ -1,8 +1,8 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import { bureaus } from "#rules/bureaus.ts";
-import { dayOf } from "#rules/dates.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import type { UsedReport } from "#rules/law/adverse-action.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -65,7 +65,7 @@ function isWithheld(
   row: { report_type: string; portable: unknown; answers: unknown; property_address: unknown; offered_at: Date | null },
 ): boolean {
   const kinds = row.portable === null ? [row.report_type as ReportKind] : portable.parse(row.portable).includes;
-  const facts = { offered: row.offered_at !== null, today: dayOf(deps.now(), "UTC") };
+  const facts = { offered: row.offered_at !== null, today: lawDay(unitPlace(row), deps.now()) };
   return reportAccess(unitPlace(row), kinds, facts) !== "open";
 }
 

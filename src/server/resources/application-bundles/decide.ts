@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Delivery, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/editions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
-import { dayOf } from "#rules/dates.ts";
 import { canTransition, type Status } from "#rules/statuses.ts";
 import { type Actor, actorOf } from "../../actor.ts";
 import type { Db } from "../../db/connect.ts";
@@ -115,7 +114,7 @@ async function noticesOf(
   const conditions = conditionsOf(message);
   const decision = { kind, playedPart: adverse_action, reasons, conditions, words, signer: actor.name } as const;
   const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
-  const refused = refusedReasons(composed, dayOf(deps.now(), "UTC")).filter(({ reason }) => reasons.includes(reason));
+  const refused = refusedReasons(composed, deps.now()).filter(({ reason }) => reasons.includes(reason));
   if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions });

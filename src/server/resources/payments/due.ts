@@ -1,6 +1,6 @@
-import { dayOf } from "#rules/dates.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import type { Finding } from "#rules/law/rule.ts";
 import { feeItems, type Item } from "#rules/payment-items.ts";
 import { type IdentityState, identityWaived } from "#rules/road.ts";
@@ -130,11 +130,11 @@ export async function lawFacts(
     .whereRef("p.refunded_cents", "<", "p.amount_cents")
     .execute();
   const before = earlier.filter((payment) => payment.application_id !== application.id || !isThis(payment));
-  const brought = await broughtOn(db, application.id);
+  const brought = await broughtOn(db, application.id, placeOf(application));
   return {
     ...(brought && { portable: { ...brought, accepts: false } }),
     address: placeOf(application),
-    today: dayOf(deps.now(), "UTC"),
-    earlier: before.flatMap(({ captured_at }) => (captured_at ? [dayOf(captured_at, "UTC")] : [])),
+    today: lawDay(placeOf(application), deps.now()),
+    earlier: before.flatMap(({ captured_at }) => (captured_at ? [lawDay(placeOf(application), captured_at)] : [])),
   };
 }

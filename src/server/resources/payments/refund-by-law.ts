@@ -1,6 +1,6 @@
-import { dayOf } from "#rules/dates.ts";
 import { returnRule } from "#rules/law/fee-return.ts";
 import { unspentRefund } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import type { Item } from "#rules/payment-items.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,7 +28,7 @@ export async function returnedWith(
 
 /** All that was paid, where the landlord chose to return it to whom they do not select. */
 async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<Returned | null> {
-  const rule = application.return_fee && returnRule(placeOf(application), dayOf(deps.now(), "UTC"));
+  const rule = application.return_fee && returnRule(placeOf(application), lawDay(placeOf(application), deps.now()));
   if (!rule) return null;
   const paid = await paidBy(db, application.id, ["application_fee", "payment_request"]);
   const cents = sumOf(paid, "left");
@@ -37,7 +37,7 @@ async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<R
 
 /** What was not spent on screening. */
 async function unspentOf(deps: Deps, db: Db, application: Decided): Promise<Returned | null> {
-  const [place, today] = [placeOf(application), dayOf(deps.now(), "UTC")];
+  const [place, today] = [placeOf(application), lawDay(placeOf(application), deps.now())];
   const all = { paidCents: Number.MAX_SAFE_INTEGER, spentCents: 0 };
   // In most places whatever was paid stays paid: nothing has to be looked up.
   if (!unspentRefund(place, all, today)) return null;

@@ -1,6 +1,6 @@
-import { dayOf } from "#rules/dates.ts";
 import { type ReportKind, reportCosts } from "#rules/fees.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import type { Item, Requestable } from "#rules/payment-items.ts";
 import { identityProven, isUndecided } from "#rules/road.ts";
@@ -38,7 +38,7 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
     .execute();
   const asked = new Set(rows.map((row) => row.report_type));
   const kinds = (Object.keys(reportCosts) as ReportKind[]).filter((kind) => !asked.has(kind));
-  const { never } = orderableReports(placeOf(application), kinds, dayOf(deps.now(), "UTC"));
+  const { never } = orderableReports(placeOf(application), kinds, lawDay(placeOf(application), deps.now()));
   const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
   const free = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
   return application.needs_income ? free : [...free, "income"];

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { reportKind, reportKinds } from "#contract/report-kinds.ts";
-import { dayOf } from "#rules/dates.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { portableText } from "#rules/law/payer-texts.ts";
+import type { Whereabouts } from "#rules/law/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { actorOf } from "../../actor.ts";
@@ -39,7 +40,7 @@ export const portableField = "portable:report";
 
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
 export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
-  const rule = portableRule(unitPlace(row), dayOf(deps.now(), "UTC"));
+  const rule = portableRule(unitPlace(row), lawDay(unitPlace(row), deps.now()));
   const text = portableText(rule);
   return row.status === "U" && rule?.value.accept === "must" && text ? { text, citation: rule.source } : null;
 }
@@ -57,7 +58,7 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
     if (!isApplicant(actor, row)) throw notFound();
     if (row.status !== "U") throw new ProblemError("conflict", "No report of this application waits for you.");
     const now = deps.now();
-    const covered = coveredKinds(unitPlace(row), given.made, dayOf(now, "UTC"), false);
+    const covered = coveredKinds(unitPlace(row), given.made, lawDay(unitPlace(row), now), false);
     if (!covered) throw invalid({ made: ["A report of this age need not be taken here."] });
     await claimFiles(deps, trx, id, [{ field: portableField, path: given.path, fault: "path" }]);
     const changed = await trx
@@ -94,7 +95,11 @@ export async function markPortableSeen(deps: Deps, applicationId: string): Promi
 }
 
 /** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
-export async function broughtOn(db: Db, applicationId: string): Promise<{ made: string; brought: string } | undefined> {
+export async function broughtOn(
+  db: Db,
+  applicationId: string,
+  place: Whereabouts,
+): Promise<{ made: string; brought: string } | undefined> {
   const row = await db
     .selectFrom("reports")
     .select(["portable", "ready_at", "modified"])
@@ -102,7 +107,7 @@ export async function broughtOn(db: Db, applicationId: string): Promise<{ made: 
     .where("portable", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  return row && { made: portable.parse(row.portable).made, brought: dayOf(row.ready_at ?? row.modified, "UTC") };
+  return row && { made: portable.parse(row.portable).made, brought: lawDay(place, row.ready_at ?? row.modified) };
 }
 
 /** Whether the landlord's side may open the file of a portable report now: not while a person does not match. */
@@ -117,7 +122,7 @@ export async function canOpenPortableFile(
     .where("application_id", "=", application.id)
     .where("portable", "is not", null)
     .execute();
-  const facts = { offered: application.offered_at !== null, today: dayOf(deps.now(), "UTC") };
+  const facts = { offered: application.offered_at !== null, today: lawDay(unitPlace(application), deps.now()) };
   const kinds = rows.flatMap((row) => portable.parse(row.portable).includes);
   return reportAccess(unitPlace(application), kinds, facts) === "open";
 }

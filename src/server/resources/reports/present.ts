@@ -1,9 +1,9 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
-import { dayOf } from "#rules/dates.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { copyRule } from "#rules/law/copy-rules.ts";
 import { timingRule, timingText } from "#rules/law/criminal.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { placesOf, type Whereabouts } from "#rules/law/places.ts";
 import { unavailableReports } from "#rules/law/report-rules.ts";
 import { reportAccess } from "#rules/law/reports.ts";
@@ -36,8 +36,8 @@ type Told = { report: Report; content: ReportContent | null };
 /** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
 export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): Told | null {
   const kind = row.report_type as ReportKind;
-  const today = dayOf(deps.now(), "UTC");
   const place = unitPlace(owner);
+  const today = lawDay(place, deps.now());
   const copy = copyRule(place, kind, today);
   const manages = canManageReport(actor, owner);
   const brought = row.portable === null ? null : portable.parse(row.portable);

@@ -1,5 +1,5 @@
-import { dayOf } from "#rules/dates.ts";
 import type { ReportKind } from "#rules/fees.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import type { ReportStatus } from "#rules/reports.ts";
 import type { Db } from "../../db/connect.ts";
@@ -23,7 +23,7 @@ export function withheldKinds(
   kinds: readonly ReportKind[],
   now: Date,
 ): Map<ReportKind, "held" | "barred"> {
-  const lawful = orderableReports(unitPlace(application), kinds, dayOf(now, "UTC"));
+  const lawful = orderableReports(unitPlace(application), kinds, lawDay(unitPlace(application), now));
   const held = [...lawful.until_placed, ...(application.offered_at ? [] : lawful.after_offer)];
   return new Map([
     ...lawful.never.map((kind) => [kind, "barred"] as const),

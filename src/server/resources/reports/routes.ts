@@ -1,6 +1,6 @@
 import type { ReportContent } from "#contract/report-content.ts";
 import * as calls from "#contract/reports.ts";
-import { dayOf } from "#rules/dates.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import { lookback } from "#rules/law/lookback.ts";
 import { summaryOf } from "#rules/report-summary.ts";
 import { actorOf } from "../../actor.ts";
@@ -19,7 +19,7 @@ import { tellOfError } from "./tell.ts";
 
 /** What of a report may not count at the home's address. */
 const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
-  lookback(content, unitPlace(row), dayOf(deps.now(), "UTC")).excluded;
+  lookback(content, unitPlace(row), lawDay(unitPlace(row), deps.now())).excluded;
 
 export function reports(app: Api, deps: Deps) {
   app.route({
