@@ -67,6 +67,7 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   await page.getByRole("link", { name: "Application", exact: true }).click();
   await expect(page.getByText("Capital District Medical Group").first()).toBeVisible();
   await look("the whole application");
+  await expect(page).toHaveTitle(`Application · ${who.name} · Lintel`);
   const tabs = await page.getByRole("navigation", { name: "Application", exact: true }).boundingBox();
   expect(tabs?.y).toBeLessThan(200);
 

@@ -214,6 +214,7 @@ test("a landlord orders a report from its own tab and pays for it", async ({ pag
   await open(page, `/dashboard/view/${scene.id}/summary`);
   await page.getByRole("link", { name: "Eviction", exact: true }).click();
   await expect(page.getByText("This report hasn't been ordered.")).toBeVisible();
+  await expect(page).toHaveTitle("Eviction report · Nora Castellan · Lintel");
   await expect(page.getByRole("button", { name: "Ask the applicant to pay" })).toBeVisible();
   await look("a report to order");
   await page.getByRole("button", { name: "Order report for $13.00" }).click();

@@ -12,16 +12,18 @@ export function Mark({ size = 24 }: { size?: number }) {
   );
 }
 
-type Title = string | ((loaded: unknown) => string);
+type Params = Readonly<Record<string, string | undefined>>;
+type Title = string | ((loaded: unknown, params: Params) => string);
 type Titled = { title: Title; description: string | undefined };
 
 /**
  * `export const handle = titleOf("Login")`: what a screen's page is called.
- * @param title an English text, or how it is made of what the screen's loader gave, undefined when that failed
+ * @param title an English text, or how it is made of what the screen's loader gave, undefined when that failed, and of
+ * what its address names
  * @param description what a search engine says of the page
  */
 export function titleOf<Loaded>(
-  title: string | ((loaded: Loaded | undefined) => string),
+  title: string | ((loaded: Loaded | undefined, params: Params) => string),
   description?: string,
 ): Titled {
   return { title: title as Title, description };
@@ -51,7 +53,7 @@ export function PageTitle() {
   const t = useT();
   const screen = useMatches().findLast(({ handle }) => isTitled(handle));
   const { title, description } = screen && isTitled(screen.handle) ? screen.handle : { title: "" };
-  const name = typeof title === "function" ? title(screen?.loaderData) : title;
+  const name = typeof title === "function" ? title(screen?.loaderData, screen?.params ?? {}) : title;
   const about = useSyncExternalStore(
     subscribe,
     () => subject,

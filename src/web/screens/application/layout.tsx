@@ -8,10 +8,10 @@ import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/api-error.ts";
-import { applicationQuery, useMarkSeen } from "#web/api/applications.ts";
+import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications.ts";
 import { ConfirmSession } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
-import { titleOf } from "#web/mark.tsx";
+import { titleOf, usePageSubject } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/application.module.css";
 import { CurrentStatus } from "#web/screens/application/current-status.tsx";
@@ -25,6 +25,10 @@ import { Tabs } from "#web/tabs.tsx";
 export const handle = titleOf("Application");
 
 const reportKinds = Object.keys(reportNames) as ReportKind[];
+
+/** What a page's title names: to the landlord's side the applicant, to the applicant the home they applied for. */
+const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
+  abilities.see_history ? applicant.name || applicant.email : unit_address || template_name;
 
 /** Between two looks at reports that are being made, in ms. */
 const reportsPause = 2_000;
@@ -43,6 +47,7 @@ export default function ApplicationLayout() {
         : false,
   });
   const application = query.data;
+  usePageSubject(application && subjectOf(application));
   const { mutate: markSeen } = useMarkSeen();
   const unseen = application?.is_new && application.abilities.see_history;
   useEffect(() => {

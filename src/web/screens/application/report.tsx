@@ -8,6 +8,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Report, reportQuery } from "#web/api/reports.ts";
 import { useConfirmed } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
+import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { ReportView } from "#web/reports/report-view.tsx";
 import { Brought } from "#web/screens/application/brought.tsx";
@@ -21,6 +22,8 @@ import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { SecureFirst } from "#web/screens/application/secure-first.tsx";
 import { TellOfError } from "#web/screens/application/tell-of-error.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
+
+export const handle = titleOf((_loaded, { type }) => (isReportKind(type) ? reportTitles[type] : "Application"));
 
 /** One report of an application, as far as it has come. */
 export default function ApplicationReport() {
