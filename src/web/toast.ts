@@ -6,7 +6,8 @@ const colours = { success: "var(--success)", info: "var(--brand)", error: "var(-
 const signs = { success: "✓", info: "★", error: "✕" };
 
 /**
- * Says for 3 s what was done, for 10 s where it can be taken back: three are too few to read and press. Only within the dashboard; the texts come translated.
+ * Says for 3 s what was done (specification, section 9), for 10 s where it can be undone: three are too few to read and
+ * press. Only within the dashboard; the texts come translated.
  * @param undo takes it back; offered as a button
  */
 export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void }): void {
@@ -24,6 +25,6 @@ export function toast(tone: Tone, text: string, undo?: { label: string; run: () 
     color: colours[tone],
     role: tone === "error" ? "alert" : "status",
     withCloseButton: false,
-    ...(undo && { autoClose: 10_000 }),
+    autoClose: undo ? 10_000 : 3_000,
   });
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { clockTime, dayOf } from "#rules/dates.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
@@ -9,6 +8,7 @@ import { timeZone } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applicants/action-sheet.module.css";
 import { leadOf, nameOf } from "#web/screens/applicants/bundle-text.ts";
+import { createdTime } from "#web/screens/applicants/created-time.ts";
 import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
 
 type ActionSheetProps = {
@@ -25,10 +25,6 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const user = useUser();
   const lead = leadOf(bundle);
   const { is_archived, is_shortlisted, slug } = bundle;
-  const created = new Date(bundle.created);
-  const time = clockTime(created, timeZone());
-  const isToday = dayOf(created, timeZone()) === dayOf(new Date(), timeZone());
-  const date = isToday ? "" : `${created.toLocaleDateString(locale, { dateStyle: "medium" })}, `;
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
@@ -52,7 +48,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         {lead.unit_address && <p>{lead.unit_address}</p>}
         <p>
           {user.landlord?.in_company && t("Submitted to {landlord}", { landlord: lead.landlord.name })}{" "}
-          <time dateTime={bundle.created}>{date + time}</time>
+          <time dateTime={bundle.created}>{createdTime(new Date(bundle.created), new Date(), timeZone(), locale)}</time>
         </p>
         {lead.reports_total > 0 && (
           <p>{t("{ready} of {all} reports ready", { ready: lead.reports_ready, all: lead.reports_total })}</p>

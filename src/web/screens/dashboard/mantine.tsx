@@ -56,12 +56,12 @@ const theme = createTheme({
   },
 });
 
-/** Toasts stay for 3 s (specification, section 9). */
+/** Mantine with the product's colors, and the place where toasts appear. */
 export function DashboardTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       {children}
-      <Notifications autoClose={3_000} position="bottom-center" />
+      <Notifications position="bottom-center" />
     </MantineProvider>
   );
 }
