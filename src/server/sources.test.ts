@@ -56,8 +56,6 @@ const addresses = [
   'web/screens/application/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
   // this page's own address, in another language
   "web/language-switch.tsx: href={`?${frame}lang=${other}`}",
-  // a section of this page
-  "web/screens/application/section-links.tsx: href={`#${id}`}",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
   "web/language-switch.tsx: window.location.assign(href)",
   // a file of the build
