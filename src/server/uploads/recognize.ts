@@ -10,7 +10,7 @@ export type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf"; sa
 const photoSide = 4_000;
 
 const wrongType = "Please send a JPEG, PNG or PDF file.";
-const wrongPdf = `${wrongType} A PDF must not be damaged or locked.`;
+const wrongPdf = "Please send a JPEG, PNG or PDF file. A PDF must not be damaged or locked.";
 
 const signatures: [CleanFile["type"], Buffer][] = [
   ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],
