@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { declarable } from "#rules/law/places.ts";
 import { orientations } from "#rules/orientation.ts";
+import { reportKinds } from "#rules/report-kinds.ts";
 import { roadSteps } from "#rules/road.ts";
 import { starters } from "#rules/starters.ts";
 import { applicationSummary } from "./applications.ts";
@@ -9,7 +10,7 @@ import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, ti
 import { consent, consentText } from "./consent.ts";
 import { form, values } from "./forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./homes.ts";
-import { reportKind, reportKinds } from "./report-kinds.ts";
+import { reportKind } from "./report-kinds.ts";
 import { shareToken } from "./tokens.ts";
 import { withheld } from "./withheld.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostFiles } from "#rules/file-limits.ts";
 
 /**
  * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.
@@ -29,9 +30,6 @@ export const kinds = [
   "yes_no",
 ] as const;
 export type Kind = (typeof kinds)[number];
-
-/** Files at most that one question may ask for. */
-export const mostFiles = 10;
 
 const text = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
 

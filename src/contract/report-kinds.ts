@@ -1,5 +1,4 @@
 import { z } from "zod";
+import { reportKinds } from "#rules/report-kinds.ts";
 
-/** The report kinds a landlord may ask for; statewide searches are add-ons of the national ones. */
-export const reportKinds = ["credit", "eviction", "criminal"] as const;
 export const reportKind = z.enum(reportKinds, "There is no such report.");

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { isAgencyPhone } from "#rules/agency-phone.ts";
 import { isRealDate } from "#rules/dates.ts";
 import { messages } from "#rules/messages.ts";
+import { reportKinds } from "#rules/report-kinds.ts";
 import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports.ts";
 import { call } from "./call.ts";
 import { id, time } from "./common.ts";
 import { reportContent } from "./report-content.ts";
-import { reportKind, reportKinds } from "./report-kinds.ts";
+import { reportKind } from "./report-kinds.ts";
 
 const tag = "reports";
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { reportKinds } from "#rules/report-kinds.ts";
 import { sentChecks, states, template, templateName } from "./application-templates.ts";
 import { call } from "./call.ts";
 import { money, slugInAnyCase } from "./common.ts";
 import { form } from "./forms.ts";
 import { mostHomes, sentHome } from "./homes.ts";
-import { reportKind, reportKinds } from "./report-kinds.ts";
+import { reportKind } from "./report-kinds.ts";
 
 const tag = "application_templates";
 

@@ -83,3 +83,10 @@ test("the cache of the screens behind the login is no part of a form's page", ()
   expect(mentions("screens/apply/form", "No QueryClient set")).toEqual([]);
   expect(mentions("screens/login-required", "No QueryClient set")).not.toEqual([]);
 });
+
+test("no page loads the schema library: it is heavy, and asks whether it may evaluate code", () => {
+  const assets = join(client, "assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter((name) => readFileSync(join(assets, name), "utf8").includes("ZodError"))).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { reportKind, reportKinds } from "#contract/report-kinds.ts";
+import { reportKind } from "#contract/report-kinds.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { portableText } from "#rules/law/payer-texts.ts";
 import type { Whereabouts } from "#rules/law/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { reportAccess } from "#rules/law/reports.ts";
+import { reportKinds } from "#rules/report-kinds.ts";
 import { actorOf } from "../../actor.ts";
 import { type Db, transaction } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
