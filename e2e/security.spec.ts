@@ -201,6 +201,8 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
     expect([address, await foreignIn(page)]).toEqual([address, 0]);
   }
   await page.goto(`/apply/${slug}`);
+  // who has sent the form is asked first whether they want to send another one
+  await page.getByRole("button", { name: "Start another application" }).click();
   for (const help of await page.getByRole("button", { name: /help|more about|tip/i }).all()) await help.click();
   expect(await foreignIn(page)).toBe(0);
   expect(seen).toEqual([]);
