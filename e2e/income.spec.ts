@@ -74,14 +74,14 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
   await connect(page).getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Your bank could not be reached.")).toBeVisible();
 
-  await page.getByRole("radio", { name: "Go on without it" }).check();
+  await page.getByRole("radio", { name: "Continue without it" }).check();
   await expect(page).toHaveURL(/way=skip/);
-  await page.getByRole("button", { name: "Go on without it" }).click();
+  await page.getByRole("button", { name: "Continue without it" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await page.getByRole("radio", { name: "Another reason" }).check();
   await page.getByLabel("Anything the landlord should know").fill("I live on what I saved.");
   await look("skipping");
-  await page.getByRole("button", { name: "Go on without it" }).click();
+  await page.getByRole("button", { name: "Continue without it" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
   await open(page, `/dashboard/applicant/view/${who.id}/income`);

@@ -27,6 +27,17 @@ export type Priced = {
   property_address?: unknown;
 };
 
+/** Loads an application with what its price depends on. */
+export const loadPriced = async (db: Db, applicationId: string) =>
+  await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select(["b.landlord_id", "n.status as income"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+
 /**
  * What the applicant pays for their application: what its form asked for when it was sent, less what the law of the
  * unit's address takes off. The only place where that sum is made.

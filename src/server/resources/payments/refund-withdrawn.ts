@@ -3,6 +3,7 @@ import type { Item } from "#rules/payment-items.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Deps } from "../../deps.ts";
 import { isHeld } from "./disputes.ts";
+import { loadPriced } from "./due.ts";
 import { refundExcess } from "./excess.ts";
 import { lockLeft, openRefundIn } from "./refund.ts";
 import { bankUnused } from "./refund-income.ts";
@@ -23,14 +24,7 @@ export async function refundWithdrawn(deps: Deps, trx: Db, applicationId: string
     .where("error_type", "=", "consent_withdrawn")
     .execute();
   if (rows.length === 0) return;
-  const application = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .selectAll("a")
-    .select(["b.landlord_id", "n.status as income"])
-    .where("a.id", "=", applicationId)
-    .executeTakeFirstOrThrow();
+  const application = await loadPriced(trx, applicationId);
   const ofFee = rows.filter(({ payment_id }) => payment_id === null);
   const cost = costOf(
     reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type as ReportKind, statewide }))),

@@ -7,6 +7,7 @@ import { enqueue } from "../../jobs/queue.ts";
 import type { Charge } from "../../providers/payments/port.ts";
 import { advance } from "../applications/advance.ts";
 import { askForIdentity } from "./ask-for-identity.ts";
+import { loadPriced } from "./due.ts";
 import { refundExcess } from "./excess.ts";
 import { landlordAccount, post } from "./ledger.ts";
 import { addPaidReports } from "./paid-reports.ts";
@@ -111,14 +112,7 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
 
 /** The place may have become another one while the card was asked. */
 async function refundOverLimit(deps: Deps, trx: Db, applicationId: string): Promise<void> {
-  const application = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .selectAll("a")
-    .select(["b.landlord_id", "n.status as income"])
-    .where("a.id", "=", applicationId)
-    .executeTakeFirstOrThrow();
+  const application = await loadPriced(trx, applicationId);
   await refundExcess(deps, trx, application);
 }
 

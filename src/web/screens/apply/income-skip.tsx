@@ -52,7 +52,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Go on without it")}
+          {t("Continue without it")}
         </Button>
       </div>
     </form>

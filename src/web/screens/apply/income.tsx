@@ -53,7 +53,7 @@ export default function ApplyIncome() {
               options={[
                 ...(refunded ? [] : [{ value: "bank", label: t("Connect my bank") }]),
                 { value: "papers", label: t("Send pay stubs") },
-                { value: "skip", label: t("Go on without it") },
+                { value: "skip", label: t("Continue without it") },
               ]}
             />
             {chosen === "bank" && <IncomeBank id={id} landlord={landlord.name} />}
