@@ -1,11 +1,11 @@
 import { pino } from "pino";
-import { buildApp } from "#server/app.ts";
-import { loadConfig } from "#server/config.ts";
-import { createVault } from "#server/crypto.ts";
-import { connect } from "#server/db/connect.ts";
-import type { Deps } from "#server/deps.ts";
-import { createDisk } from "#server/files.ts";
-import { loadOrCreateSecrets } from "#server/secrets.ts";
+import { buildApp } from "#server/http/app.ts";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
+import { createDisk } from "#server/platform/files/files.ts";
+import type { Deps } from "#server/ports/deps.ts";
 
 /** The API as it runs in earnest, without the limits on one address that a load from one address would meet. */
 export async function api(env: Record<string, string | undefined>) {

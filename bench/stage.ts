@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { hashToken, newToken } from "#server/crypto.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrateJobs } from "#server/jobs/worker.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { fill } from "./fill.ts";
 
 export type Stage = {

@@ -1,9 +1,9 @@
 import { pino } from "pino";
-import { loadConfig } from "#server/config.ts";
-import { createVault } from "#server/crypto.ts";
-import { connect } from "#server/db/connect.ts";
-import { withDatabase } from "#server/db/installation.ts";
-import { loadOrCreateSecrets } from "#server/secrets.ts";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
 import { readyReport } from "#server/testing/ready-report.ts";
 
 /**

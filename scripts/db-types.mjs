@@ -1,11 +1,11 @@
-// npm run db:types: writes src/server/db/schema.ts from a freshly migrated database of its own.
+// npm run db:types: writes src/server/platform/db/schema.ts from a freshly migrated database of its own.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startEmbedded } from "../src/server/db/embedded.ts";
-import { migrate } from "../src/server/db/migrate.ts";
+import { startEmbedded } from "../src/server/platform/db/embedded.ts";
+import { migrate } from "../src/server/platform/db/migrate.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "lintel-types-"));
 const cluster = await startEmbedded({ dataDir, log: () => undefined });
@@ -20,7 +20,7 @@ const { status } = spawnSync(
     "--url",
     cluster.url,
     "--out-file",
-    "src/server/db/schema.ts",
+    "src/server/platform/db/schema.ts",
     "--exclude-pattern",
     "public.migrations",
   ],

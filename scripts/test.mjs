@@ -1,5 +1,5 @@
 // npm test: every check, the cheap ones first, up to the first that fails. Runs on Node 20.
-// A part by itself, with options for its tool: npm test -- unit src/server/config.test.ts
+// A part by itself, with options for its tool: npm test -- unit src/server/platform/config/config.test.ts
 import { build, findChromium, installPackages, tool } from "./prepare.mjs";
 
 const parts = {

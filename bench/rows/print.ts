@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { drawApplication } from "#server/pdf/application.ts";
-import { fontFile, partsFor } from "#server/pdf/fonts.ts";
-import { printedSections } from "#server/pdf/rows.ts";
+import { drawApplication } from "#server/domains/printing/application.ts";
+import { printedSections } from "#server/domains/printing/rows.ts";
+import { fontFile, partsFor } from "#server/platform/pdf/fonts.ts";
 import { sampleApplication } from "#server/testing/sample-application.ts";
 import type { Row } from "../row.ts";
 

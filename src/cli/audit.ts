@@ -1,8 +1,8 @@
 import { pino } from "pino";
-import type { Config } from "#server/config.ts";
-import { connect } from "#server/db/connect.ts";
-import { withDatabase } from "#server/db/installation.ts";
-import { verifyHistory } from "#server/history.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
 
 /**
  * Walks the whole history and prints what it found. The count is worth writing down: entries cut off at the end of a

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
-import { apiBase, buildApp } from "#server/app.ts";
-import { loadConfig } from "#server/config.ts";
-import { createVault } from "#server/crypto.ts";
-import { connect } from "#server/db/connect.ts";
-import { createDisk } from "#server/files.ts";
+import { apiBase, buildApp } from "#server/http/app.ts";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
+import { createDisk } from "#server/platform/files/files.ts";
 
 /** Prints the API's OpenAPI document. The application is built as ever, but nothing in it is asked for: no database. */
 const log = pino({ level: "silent" });

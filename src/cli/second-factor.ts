@@ -1,11 +1,11 @@
 import { pino } from "pino";
-import type { Config } from "#server/config.ts";
-import { createVault } from "#server/crypto.ts";
-import { connect, transaction } from "#server/db/connect.ts";
-import { withDatabase } from "#server/db/installation.ts";
-import { record } from "#server/history.ts";
-import { removeSecondFactor } from "#server/resources/second-factor/switch-off.ts";
-import { loadOrCreateSecrets } from "#server/secrets.ts";
+import { removeSecondFactor } from "#server/domains/accounts/second-factor/switch-off.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { connect, transaction } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
 
 /**
  * Switches off the second factor of somebody who has lost their app and their recovery codes. It stands in the history,

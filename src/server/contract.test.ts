@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CallName } from "#contract/call-types.ts";
 import * as contract from "#contract/index.ts";
-import { newToken } from "./crypto.ts";
+import { newToken } from "./platform/encryption/vault.ts";
 import { type Request, requests } from "./testing/contract-requests.ts";
 import { makeScene, type Scene } from "./testing/contract-scene.ts";
 import { openWorld } from "./testing/world.ts";
@@ -88,8 +88,8 @@ test("an applicant reads their own application, and changes nothing of the landl
 });
 
 test("a call without auth does not start", async () => {
-  const { buildApp } = await import("./app.ts");
-  const { routes } = await import("./resources/index.ts");
+  const { buildApp } = await import("./http/app.ts");
+  const { routes } = await import("./routes.ts");
   const open = (app: Parameters<(typeof routes)[number]>[0]) => void app.get("/open/", async () => "open");
   routes.push(open);
   await expect(buildApp(world.deps)).rejects.toThrow("states no auth");

@@ -5,8 +5,8 @@ import pg from "pg";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/common.ts";
-import { apiBase, buildApp } from "./app.ts";
-import { connect } from "./db/connect.ts";
+import { apiBase, buildApp } from "./http/app.ts";
+import { connect } from "./platform/db/connect.ts";
 import { landlord, signedAnswers, template } from "./testing/factories.ts";
 import { openWorld } from "./testing/world.ts";
 

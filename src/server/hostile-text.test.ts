@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { sampleConsent } from "#rules/sample-values.ts";
-import { renderLetter } from "./emails/letter.ts";
-import { drawApplication } from "./pdf/application.ts";
+import { drawApplication } from "./domains/printing/application.ts";
+import { renderLetter } from "./platform/mail/render-email.ts";
 import { landlord, type Person, submitted, template } from "./testing/factories.ts";
 import { hostileAnswers, hostileForm } from "./testing/hostile-form.ts";
 import { hostileTexts } from "./testing/hostile-texts.ts";

@@ -6,11 +6,11 @@ import type { Field, Kind } from "#contract/forms.ts";
 import * as contract from "#contract/index.ts";
 import { registry } from "#fields/registry.ts";
 import { validateField } from "#fields/validate.ts";
-import { rebuildCss } from "./css/rebuild.ts";
+import { rebuildCss } from "./domains/forms/css/rebuild.ts";
+import { run as cleanPdf } from "./platform/uploads/clean-pdf.ts";
+import { cleanFilename } from "./platform/uploads/filename.ts";
 import { slowPdfs } from "./testing/slow-pdfs.ts";
 import { pdf } from "./testing/upload-files.ts";
-import { run as cleanPdf } from "./uploads/clean-pdf.ts";
-import { cleanFilename } from "./uploads/filename.ts";
 
 /**
  * So long that a pattern that looks back at each character takes minutes, and one that goes through once takes

@@ -1,9 +1,9 @@
 import type { PageData } from "#contract/pages.ts";
-import { isTrial } from "./config.ts";
-import type { Deps } from "./deps.ts";
-import { findTemplate } from "./resources/application-templates/load.ts";
-import { presentPublic } from "./resources/application-templates/present.ts";
-import { sampleTemplate } from "./resources/application-templates/sample.ts";
+import { findTemplate } from "./domains/forms/load.ts";
+import { presentPublic } from "./domains/forms/present.ts";
+import { sampleTemplate } from "./domains/forms/sample.ts";
+import { isTrial } from "./platform/config/config.ts";
+import type { Deps } from "./ports/deps.ts";
 
 /** What the pages rendered on the server may know. */
 export function loadPageData(deps: Deps): PageData {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
-import { createVault } from "./crypto.ts";
+import { createVault } from "./platform/encryption/vault.ts";
 import { applicant, freeAddress, handOver, landlord, type Person, submitted, template } from "./testing/factories.ts";
 import { proofOf, rightAnswers } from "./testing/identity.ts";
 import { chooseBank } from "./testing/income.ts";

@@ -1,12 +1,12 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { loadConfig } from "./config.ts";
-import { claimDataFolder } from "./data-folder.ts";
-import { type EmbeddedDatabase, startEmbedded } from "./db/embedded.ts";
-import { checkExternal } from "./db/external.ts";
-import { OperatorError } from "./operator-error.ts";
-import { loadOrCreateSecrets } from "./secrets.ts";
+import { OperatorError } from "./platform/common/operator-error.ts";
+import { loadConfig } from "./platform/config/config.ts";
+import { loadOrCreateSecrets } from "./platform/config/secrets.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded.ts";
+import { checkExternal } from "./platform/db/external.ts";
+import { claimDataFolder } from "./platform/files/data-folder.ts";
 import type { RunningApp } from "./start.ts";
 
 /** An application that does not end by itself in this time is left behind: its transactions are safe either way. */

@@ -93,28 +93,28 @@ const addresses = [
 describe("a session", () => {
   test("is begun in one place, by three callers; the sample's own people need no proof", () => {
     expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
-      'src/server/resources/tokens/issue.ts: .insertInto("access_tokens")',
+      'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
     ]);
     expect(found(server, /insert into access_tokens/i).map((line) => line.split(":")[0])).toEqual([
       // for nobody but accounts at the sample's reserved domain (`sample/fill.test.ts`)
       "src/server/sample/calls.ts",
     ]);
     expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
-      'src/server/resources/tokens/create.ts: import { issueToken } from "./issue.ts";',
-      'src/server/resources/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
-      'src/server/resources/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
+      'src/server/domains/accounts/sessions/create.ts: import { issueToken } from "./issue.ts";',
+      'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
+      'src/server/domains/accounts/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
     ]);
   });
 
   test("is out of reach of a proof of identity: none of its code leads to where sessions and passwords are made", () => {
     const start = server.filter(({ path }) => /\/(?:resources|providers)\/identity\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
-    expect(reached).toContain("src/server/resources/applications/advance.ts");
+    expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
     const makers = server.filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text)).map(({ path }) => path);
     expect(makers.length).toBeGreaterThan(3);
     expect(reached.filter((path) => makers.includes(path))).toEqual([]);
     // they would be found
-    expect(reachedFrom(["src/server/resources/index.ts"])).toEqual(expect.arrayContaining(makers));
+    expect(reachedFrom(["src/server/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
   test("or an application's share token is in the answer of these calls and of no other", () => {
@@ -150,14 +150,14 @@ describe("accounts", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // how many emails of a kind a mailbox gets
-      "src/server/emails/post.ts",
-      "src/server/jobs/send-held-emails.ts",
-      "src/server/jobs/send-password-reset.ts",
+      "src/server/platform/mail/send-email.ts",
+      "src/server/platform/mail/send-held-emails-job.ts",
+      "src/server/domains/accounts/jobs/send-password-reset.ts",
       "src/server/policies/accounts.ts",
-      "src/server/resources/tokens/create.ts",
-      "src/server/resources/users/passcodes.ts",
-      "src/server/resources/users/request-passcode.ts",
-      "src/server/resources/users/routes.ts",
+      "src/server/domains/accounts/sessions/create.ts",
+      "src/server/domains/accounts/users/passcodes.ts",
+      "src/server/domains/accounts/users/request-passcode.ts",
+      "src/server/domains/accounts/users/routes.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",
       "src/server/sample/accounts.ts",
@@ -169,16 +169,16 @@ describe("accounts", () => {
 describe("SQL", () => {
   test("is raw only where it is constant", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
-      "src/server/resources/application-bundles/list.ts: const columns = sql.raw(`",
+      "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers, held to be a number by its type
-      "src/server/resources/application-bundles/list.ts: const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+      "src/server/domains/reviews/bundles/list.ts: const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
     ]);
     const raw = server.flatMap(({ text }) => [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner));
     expect(raw).toHaveLength(1);
     expect(raw[0]).not.toContain("${");
     expect(found(server, /sql\.ref\(/)).toEqual([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
-      "src/server/resources/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
+      "src/server/domains/accounts/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
     ]);
   });
 
@@ -190,14 +190,14 @@ describe("SQL", () => {
         .map((statement) => `${path}: ${statement}`),
     );
     expect(asked.sort()).toEqual([
-      "src/server/db/api-role.ts: grants",
+      "src/server/platform/db/api-role.ts: grants",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      "src/server/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
+      "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: they are quoted
-      "src/server/db/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
-      "src/server/db/create-cluster.ts: sql",
-      "src/server/db/migrate.ts: await readFile(new URL(name",
-      "src/server/jobs/worker.ts: query",
+      "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
+      "src/server/platform/db/create-cluster.ts: sql",
+      "src/server/platform/db/migrate.ts: await readFile(new URL(name",
+      "src/server/platform/queue/worker.ts: query",
     ]);
   });
 });
@@ -205,12 +205,12 @@ describe("SQL", () => {
 describe("the server", () => {
   test("asks others in these places only: each at the address of its own settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
-      'src/server/providers/addresses/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
-      "src/server/providers/identity/experian.ts: const response = await fetch(url, {",
+      'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      "src/server/providers/income/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
-      "src/server/providers/messages/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
-      "src/server/providers/screening/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
       // the sandbox's webhooks, to this server itself
       "src/server/start.ts: const reply = await fetch(`${address}${path}`, {",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
@@ -225,7 +225,7 @@ describe("the server", () => {
       "src/rules/law/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
-      'src/server/web/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
+      'src/server/http/pages/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
       'src/ui/texts.tsx: return { pattern: new RegExp(`^${source}$`, "s"), text };',
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
@@ -309,7 +309,7 @@ describe("secrets", () => {
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
     const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
-    expect(holding.map(({ path }) => path)).toEqual(["src/server/settings.ts"]);
+    expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
   test("nothing of the server's settings is in what browsers load", () => {

@@ -2,7 +2,7 @@ import { brandName } from "#rules/card-brands.ts";
 import { type DisputeReason, type DisputeState, disputeReasons } from "#rules/disputes.ts";
 import { showCents } from "#rules/money.ts";
 import { type Item, paymentItems } from "#rules/payment-items.ts";
-import type { Words } from "./letter.ts";
+import type { Words } from "../platform/mail/render-email.ts";
 
 /** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */
 export type Receipt = {

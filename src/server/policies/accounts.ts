@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 
 /**
  * Whether what is looked up by an email address is shown to an account of that address. Registering proves nothing: an

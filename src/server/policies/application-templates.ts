@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 
 /** What of a form decides who may touch it. */
 export type TemplateOwner = { landlord_id: string; company_id: string | null };

@@ -1,6 +1,6 @@
 import { isUndecided } from "#rules/road.ts";
 import type { Status } from "#rules/statuses.ts";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 
 /** What of an application decides who may do what with it. */
 export type ApplicationOwner = {

@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 
 /** Whose account it belongs to; null: nobody's. */
 type DraftOwner = { user_id: string | null };

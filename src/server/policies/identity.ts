@@ -1,5 +1,5 @@
 import type { IdentityState } from "#rules/road.ts";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 import { type ApplicationOwner, canDecideApplication, isApplicant } from "./applications.ts";
 
 /** Proving who the applicant is: nobody but the applicant. */

@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 import { type ApplicationOwner, isApplicant, isLandlordSide } from "./applications.ts";
 
 /** Pays the fee: who applied, and nobody for them. */

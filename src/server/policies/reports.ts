@@ -1,5 +1,5 @@
 import type { ReportStatus } from "#rules/reports.ts";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../http/authentication/actor.ts";
 import { type ApplicationOwner, isApplicant, isLandlordSide } from "./applications.ts";
 
 type Owned = ApplicationOwner & {

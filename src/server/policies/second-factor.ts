@@ -1,5 +1,5 @@
-import type { Actor } from "../actor.ts";
-import type { Config } from "../config.ts";
+import type { Actor } from "../http/authentication/actor.ts";
+import type { Config } from "../platform/config/config.ts";
 
 /** Landlords must have one where their company or the installation says so; else it is everybody's own choice. */
 export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>

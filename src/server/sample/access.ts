@@ -1,4 +1,4 @@
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../platform/db/connect.ts";
 
 /** A reserved name (RFC 2606): nobody else has an address there, and no email to one reaches anybody. */
 export const domain = "@lintel.example";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
-import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../platform/common/ids.ts";
+import type { Db } from "../platform/db/connect.ts";
+import type { Deps } from "../ports/deps.ts";
 import { domain } from "./access.ts";
 import type { SamplePerson } from "./people.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { apiBase } from "../app.ts";
-import { hashToken, newToken } from "../crypto.ts";
-import type { Deps } from "../deps.ts";
+import { apiBase } from "../http/app.ts";
+import { hashToken, newToken } from "../platform/encryption/vault.ts";
+import type { Deps } from "../ports/deps.ts";
 import { atTime } from "../simulated-time.ts";
 import { isSampleUser } from "./accounts.ts";
 

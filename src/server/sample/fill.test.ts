@@ -10,7 +10,7 @@ import * as payments from "#contract/payments.ts";
 import type { ReportContent } from "#contract/report-content.ts";
 import * as reports from "#contract/reports.ts";
 import { isUndecided } from "#rules/road.ts";
-import { verifyHistory } from "../history.ts";
+import { verifyHistory } from "../platform/audit/audit-log.ts";
 import { applicant } from "../testing/factories.ts";
 import { settle } from "../testing/settle.ts";
 import { openWorld } from "../testing/world.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Config } from "../config.ts";
-import { transaction } from "../db/connect.ts";
-import type { Deps } from "../deps.ts";
+import type { Config } from "../platform/config/config.ts";
+import { transaction } from "../platform/db/connect.ts";
+import type { Deps } from "../ports/deps.ts";
 import { domain, owner } from "./access.ts";
 import { accountAge, accountOf, findUnfinished } from "./accounts.ts";
 import { apply } from "./applicant-steps.ts";

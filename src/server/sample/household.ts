@@ -1,5 +1,5 @@
-import type { Db } from "../db/connect.ts";
-import { followBundle } from "../resources/applications/advance.ts";
+import { followBundle } from "../domains/applications/workflow/advance.ts";
+import type { Db } from "../platform/db/connect.ts";
 
 /** Puts an application into the bundle of another one, so that they are reviewed and decided together. */
 export async function joinHousehold(trx: Db, id: string, other: { bundle: string }, now: Date): Promise<void> {

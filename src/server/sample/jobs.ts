@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ReportContent } from "#contract/report-content.ts";
 import { dayOf } from "#rules/dates.ts";
-import type { Deps } from "../deps.ts";
-import { tasks } from "../jobs/index.ts";
-import type { IncomeReport } from "../providers/income/port.ts";
+import { tasks } from "../jobs.ts";
+import type { Deps } from "../ports/deps.ts";
+import type { IncomeReport } from "../ports/income.ts";
 import { atTime } from "../simulated-time.ts";
 
 type Job = { name: keyof typeof tasks; payload: object };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { apiBase } from "../app.ts";
-import { transaction } from "../db/connect.ts";
-import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
+import { apiBase } from "../http/app.ts";
+import { newId } from "../platform/common/ids.ts";
+import { transaction } from "../platform/db/connect.ts";
+import type { Deps } from "../ports/deps.ts";
 import { atTime } from "../simulated-time.ts";
 import { owner, tenant } from "./access.ts";
 import { accountAge, isSampleUser } from "./accounts.ts";

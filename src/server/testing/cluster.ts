@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../db/embedded.ts";
+import { startEmbedded } from "../platform/db/embedded.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/call-types.ts";
 import { shortForm } from "#rules/starter-forms/short.ts";
 import { personas } from "#sandbox/personas.ts";
-import { newToken } from "../crypto.ts";
+import { newToken } from "../platform/encryption/vault.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword, signedAnswers } from "./factories.ts";
 import { proofOf } from "./identity.ts";

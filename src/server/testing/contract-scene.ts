@@ -1,5 +1,5 @@
-import { newId } from "../ids.ts";
-import { keepNotice } from "../resources/adverse-actions/keep.ts";
+import { keepNotice } from "../domains/reviews/adverse-actions/keep.ts";
+import { newId } from "../platform/common/ids.ts";
 import {
   applicant,
   company,

@@ -4,10 +4,10 @@ import type { Form, Values } from "#contract/forms.ts";
 import type { User } from "#contract/users.ts";
 import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
 import { personaOf } from "#sandbox/personas.ts";
-import { transaction } from "../db/connect.ts";
-import { newId } from "../ids.ts";
-import { advance } from "../resources/applications/advance.ts";
-import { personFromAnswers } from "../resources/identity/person.ts";
+import { advance } from "../domains/applications/workflow/advance.ts";
+import { personFromAnswers } from "../domains/identity/person.ts";
+import { newId } from "../platform/common/ids.ts";
+import { transaction } from "../platform/db/connect.ts";
 import { filePart } from "./multipart.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Outcome } from "#contract/payments.ts";
 import type { StripeSandbox } from "#sandbox/stripe.ts";
-import { newId } from "../ids.ts";
-import { stripePayments } from "../providers/payments/stripe.ts";
+import { newId } from "../platform/common/ids.ts";
+import { stripePayments } from "../vendors/stripe/stripe.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "./factories.ts";
 import type { World } from "./world.ts";
 

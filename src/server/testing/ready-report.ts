@@ -1,6 +1,6 @@
 import type { CreditContent, CriminalContent, EvictionContent } from "#contract/report-content.ts";
 import type { ReportKind } from "#rules/fees.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../platform/common/ids.ts";
 import type { World } from "./world.ts";
 
 export const sampleBureau = {

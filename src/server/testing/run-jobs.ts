@@ -1,6 +1,6 @@
 import { runOnce, type TaskList } from "graphile-worker";
 import type pg from "pg";
-import { quiet } from "../jobs/worker.ts";
+import { quiet } from "../platform/queue/worker.ts";
 
 /**
  * Runs every job that is due, and those they enqueue, and returns once each is recorded as done or failed.

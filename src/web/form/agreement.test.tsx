@@ -7,7 +7,7 @@ import { allFields } from "#fields/all-fields.ts";
 import { everyKindAnswers, everyKindForms } from "#fields/answer-cases.ts";
 import { kindOf } from "#fields/registry.ts";
 import { validateValues } from "#fields/validate.ts";
-import { printedSections } from "#server/pdf/rows.ts";
+import { printedSections } from "#server/domains/printing/rows.ts";
 import { Viewer } from "./viewer.tsx";
 
 type Said = [label: string, answer: string];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { connect, type Db } from "../../db/connect.ts";
-import { verifyHistory } from "../../history.ts";
+import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import { connect, type Db } from "../../platform/db/connect.ts";
 import { domain } from "./clients.ts";
 
 /** One line for each thing that is wrong. */

@@ -1,0 +1,49 @@
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** A reset link lives this long (OWASP Forgot Password cheat sheet: short). */
+export const resetMinutes = 30;
+
+/** Links that are good at a time: what a stranger asks for fills no mailbox. */
+const mostLinks = 3;
+
+/**
+ * Sends a link to set a new password, if the address has an account. Older links stay good, each for its own time, until
+ * one is used: asking for somebody else's takes nothing from them. Once there are enough, no more are sent.
+ */
+export async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
+  const username = deps.vault.open("job:send-password-reset", payload.username);
+  const user = await deps.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", username)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!user) return;
+  const token = newToken();
+  const uidb64 = Buffer.from(user.id).toString("base64url");
+  await transaction(deps.db, async (trx) => {
+    // one at a time for each account
+    await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+    const { live } = await trx
+      .selectFrom("password_resets")
+      .select((eb) => eb.fn.countAll<number>().as("live"))
+      .where("user_id", "=", user.id)
+      .where("expires", ">", deps.now())
+      .executeTakeFirstOrThrow();
+    if (live >= mostLinks) return;
+    await trx
+      .insertInto("password_resets")
+      .values({
+        hash: hashToken(token),
+        user_id: user.id,
+        expires: new Date(deps.now().getTime() + resetMinutes * 60_000),
+      })
+      .execute();
+    const url = `${deps.config.publicUrl}/accounts/reset/${uidb64}/${token}`;
+    await post(deps, trx, "password_reset", username, letter(payload.language, "passwordReset", url, resetMinutes));
+  });
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
+import { lettersTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
+import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/second-factor.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+type Answer = Problem & { access?: string; token?: string };
+let who: Person;
+let factor: SecondFactor;
+beforeEach(async () => {
+  who = await applicant(world);
+  factor = await withSecondFactor(world, who);
+});
+const post = (path: string, body: object, token?: string) => world.post<Answer>(path, body, { token });
+const login = (more: object = {}, password = goodPassword) =>
+  post("/token/", { username: who.username, password, ...more });
+const newPassword = "Another horse 8";
+
+/** Every door: what is sent to it, and what a code of the app adds. */
+const doors: Record<string, () => Promise<(second_factor?: string) => Promise<{ status: number; body: Answer }>>> = {
+  "the password": async () => (second_factor) => login({ second_factor }),
+  "a passcode": async () => {
+    const body = { email: who.username, token: await passcodeOf(world, who.username) };
+    return (second_factor) => post("/users/confirm_passcode/", { ...body, second_factor });
+  },
+  "the password, with an application": async () => {
+    const { slug } = await template(world, await landlord(world));
+    const { token: shareToken } = await submission(world, slug);
+    return (second_factor) => login({ second_factor, shareToken });
+  },
+  "a passcode, with an application": async () => {
+    const { slug } = await template(world, await landlord(world));
+    const { token: shareToken } = await submission(world, slug);
+    const body = { email: who.username, token: await passcodeOf(world, who.username), shareToken };
+    return (second_factor) => post("/users/confirm_passcode/", { ...body, second_factor });
+  },
+  "saying once more who one is": async () => (second_factor) =>
+    post("/token/confirm/", { password: goodPassword, second_factor }, who.token),
+  "saying so by a passcode": async () => {
+    const passcode = await passcodeOf(world, who.username);
+    return (second_factor) => post("/token/confirm/", { passcode, second_factor }, who.token);
+  },
+  "changing the password": async () => (second_factor) =>
+    post(
+      "/users/update_password/",
+      { current_password: goodPassword, new_password: newPassword, second_factor },
+      who.token,
+    ),
+  "logging in after a reset": async () => {
+    const link = await resetLinkOf(world, who.username);
+    const passwords = { new_password: newPassword, new_password_again: newPassword };
+    const reset = await post("/users/confirm_password_reset/", { ...link, ...passwords });
+    expect([reset.status, reset.body]).toEqual([200, {}]);
+    return (second_factor) => login({ second_factor }, newPassword);
+  },
+};
+
+describe.each(Object.entries(doors))("%s", (_name, open) => {
+  test("needs the code too: without one nothing happens, a wrong one is refused, the right one opens", async () => {
+    const enter = await open();
+    const without = await enter();
+    expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
+    expect([without.body.access, without.body.token]).toEqual([undefined, undefined]);
+    const code = await factor.next();
+    const wrong = await enter(otherThan(code));
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["second_factor"]]);
+    expect((await enter(code)).status).toBe(200);
+  });
+
+  test("opens by a recovery code, once, however it is written", async () => {
+    const enter = await open();
+    const [code = ""] = factor.recoveryCodes;
+    expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
+    expect((await login({ second_factor: code })).status).not.toBe(200);
+  });
+});
+
+test("a sign-up of a name that is there opens nothing", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const { token: shareToken } = await submission(world, slug);
+  const account = { username: who.username, password: goodPassword, name: "Again", user_type: "applicant" };
+  const reply = await post("/users/register/", { ...account, shareToken });
+  expect([reply.status, reply.body.token]).toEqual([409, undefined]);
+});
+
+test("only who knows the password learns that a code is asked for", async () => {
+  const plain = await applicant(world);
+  const wrong = await login({}, "Wrong horse 7");
+  const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
+  const without = await post("/token/", { username: plain.username, password: "Wrong horse 7" });
+  const unknown = await post("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
+  for (const { status, body } of [wrong, withCode, without, unknown])
+    expect([status, { ...body, request: "" }]).toEqual([401, { ...unknown.body, request: "" }]);
+});
+
+test.each([
+  [-60, 422],
+  [-30, 200],
+  [0, 200],
+  [30, 200],
+  [60, 422],
+])("a code of %i seconds from now is answered %i", async (seconds, status) => {
+  world.pass(120_000);
+  const second_factor = await codeOf(world, factor.secret, seconds);
+  expect((await login({ second_factor })).status).toBe(status);
+});
+
+test("a code works once, and none from before it works after it", async () => {
+  world.pass(60_000);
+  const earlier = await codeOf(world, factor.secret, -30);
+  const now = await codeOf(world, factor.secret);
+  expect((await login({ second_factor: now })).status).toBe(200);
+  expect((await login({ second_factor: now })).status).toBe(422);
+  expect((await login({ second_factor: earlier })).status).toBe(422);
+});
+
+test.each([
+  ["a code of the app", async () => await factor.next()],
+  ["a recovery code", async () => factor.recoveryCodes[3] as string],
+])("of twenty who bring %s at once one comes in", async (_what, codeFor) => {
+  const second_factor = await codeFor();
+  const tries = await Promise.all(Array.from({ length: 20 }, () => login({ second_factor })));
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(tries.every(({ status }) => [200, 422, 429].includes(status))).toBe(true);
+  const sessions = await world.db
+    .selectFrom("access_tokens")
+    .select("hash")
+    .where("user_id", "=", who.user.id)
+    .execute();
+  expect(sessions).toHaveLength(2);
+});
+
+test("another's codes open nothing", async () => {
+  const other = await withSecondFactor(world, await applicant(world));
+  expect((await login({ second_factor: await other.next() })).status).toBe(422);
+  expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
+});
+
+test("guessing codes is slowed down by account, and locks nobody out of an address of theirs", async () => {
+  const home = "10.1.2.4";
+  const at = (address: string, second_factor: string) =>
+    world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
+  expect((await at(home, await factor.next())).status).toBe(200);
+  const code = await factor.next();
+  const guesses = await Promise.all(Array.from({ length: 35 }, () => login({ second_factor: otherThan(code) })));
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(30);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await login({ second_factor: code })).status).toBe(429);
+  expect((await at(home, code)).status).toBe(200);
+});
+
+test("guessing codes is slowed down by address, whichever account they are for", async () => {
+  const address = "10.1.2.5";
+  const guess = async ({ username }: Person) =>
+    (await world.post("/token/", { username, password: goodPassword, second_factor: "ABCDEFGHJK" }, { address }))
+      .status;
+  for (let n = 0; n < 5; n++) {
+    const one = await applicant(world);
+    await withSecondFactor(world, one);
+    for (let tries = 0; tries < 10; tries++) expect(await guess(one)).toBe(422);
+  }
+  expect(await guess(who)).toBe(429);
+});
+
+test("a session that both opened lives 12 hours, however much it is used", async () => {
+  const { access: token } = (await login({ second_factor: await factor.next() })).body;
+  world.pass(11 * 3_600_000);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  world.pass(3_600_000 + 1_000);
+  expect((await world.get("/users/", { token })).status).toBe(401);
+});
+
+test("the history tells of a refused code, and the owner of a used recovery code with how many are left", async () => {
+  await login({ second_factor: otherThan(await factor.next()) });
+  await login({ second_factor: factor.recoveryCodes[0] });
+  const rows = await world.db
+    .selectFrom("audit_logs")
+    .select(["action", "data", "actor_id"])
+    .where("application_id", "is", null)
+    .orderBy("seq", "desc")
+    .limit(3)
+    .execute();
+  expect(rows.reverse().map(({ action, data, actor_id }) => [action, data, actor_id])).toEqual([
+    ["sign-in refused", { by: "second factor", account: who.user.id }, null],
+    ["recovery code used", {}, who.user.id],
+    ["signed in", { by: "password" }, who.user.id],
+  ]);
+  await world.runJobs();
+  expect(lettersTo(world, who.username).at(-1)?.text).toContain("Codes that are left: 9.");
+});

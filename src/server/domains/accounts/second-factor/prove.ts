@@ -1,0 +1,87 @@
+import type { FastifyRequest } from "fastify";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { countGuess } from "../sessions/count-guess.ts";
+import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
+import { isAppCode, meantBy, stepOf } from "./app-codes.ts";
+import { hashCode, useCode } from "./recovery-codes.ts";
+
+/** Takes what was proven, so that it proves nothing a second time: in the transaction of what it is given for. */
+export type Spend = (trx: Db) => Promise<void>;
+
+/** The limit's name of who guesses codes of an account. */
+export const guessesOf = (userId: string): string => `second factor ${userId}`;
+
+const wrongCode = () =>
+  invalid({ second_factor: ["This code is wrong, or was used before. Wait for the next one and try again."] });
+
+/**
+ * The second thing that opens an account, asked for once the first was right; an account without one asks nothing.
+ * Tries are counted as those of passwords are.
+ * @param given a code of the app, or a recovery code
+ * @param refusal what the history is told of a wrong one
+ * @throws ProblemError `second_factor_needed` where nothing was given, `invalid`, `too_many`
+ */
+export async function proveSecondFactor(
+  deps: Deps,
+  request: FastifyRequest,
+  { userId, given, refusal }: { userId: string; given: string | undefined; refusal: SignInEvent },
+): Promise<Spend> {
+  const factor = await deps.db
+    .selectFrom("second_factors")
+    .select(["secret", "last_step"])
+    .where("user_id", "=", userId)
+    .where("confirmed", "is not", null)
+    .executeTakeFirst();
+  if (!factor) return async () => undefined;
+  if (!given) throw new ProblemError("second_factor_needed");
+  const succeed = await countGuess(deps, request, guessesOf(userId), userId);
+  const code = meantBy(given);
+  const spend = isAppCode(code)
+    ? await byApp(deps, userId, factor, code)
+    : await byRecoveryCode(deps, request, userId, code);
+  if (!spend) {
+    await recordSignIn(deps, deps.db, request, refusal, { userId, by: "second factor" });
+    throw wrongCode();
+  }
+  await succeed();
+  return spend;
+}
+
+type Factor = { secret: string; last_step: number };
+
+async function byApp(deps: Deps, userId: string, factor: Factor, code: string): Promise<Spend | null> {
+  const step = await stepOf(deps, userId, factor.secret, code);
+  if (step === null || step <= factor.last_step) return null;
+  return async (trx) => {
+    // the row is locked until the end: of many at once who bring the same code, the first has it
+    const taken = await trx
+      .updateTable("second_factors")
+      .set({ last_step: step })
+      .where("user_id", "=", userId)
+      .where("secret", "=", factor.secret)
+      .where("last_step", "<", step)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows !== 1n) throw wrongCode();
+  };
+}
+
+async function byRecoveryCode(
+  deps: Deps,
+  request: FastifyRequest,
+  userId: string,
+  code: string,
+): Promise<Spend | null> {
+  const hash = hashCode(deps, userId, code);
+  const there = await deps.db
+    .selectFrom("recovery_codes")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (!there) return null;
+  return async (trx) => {
+    if (!(await useCode(deps, trx, request, userId, hash))) throw wrongCode();
+  };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { letter } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+const many = 10;
+
+/** 32 signs, none of which looks like another: 5 bits each, 50 for a code. */
+const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const length = 10;
+
+const newCode = () => Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join("");
+
+/** A code's keyed hash, bound to its user. */
+export const hashCode = (deps: Deps, userId: string, code: string): Buffer =>
+  deps.vault.blind(`recovery-code:${userId}:${code}`);
+
+/** Ten new ones in place of those from before. @returns them as they are shown: `ABCDE-FGHJK` */
+export async function keepNewCodes(deps: Deps, trx: Db, userId: string): Promise<string[]> {
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  const codes = Array.from({ length: many }, newCode);
+  await trx
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ user_id: userId, hash: hashCode(deps, userId, code) })))
+    .execute();
+  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+}
+
+/**
+ * Takes a code away: that it was there is what proves it.
+ * @returns false where it is not there, or no longer
+ */
+export async function useCode(deps: Deps, trx: Db, request: FastifyRequest, userId: string, hash: Buffer) {
+  const taken = await trx
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (taken.numDeletedRows !== 1n) return false;
+  const { left } = await trx
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("left"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await recordSignIn(deps, trx, request, "recovery code used", { userId });
+  await tellOwner(deps, trx, userId, (language, url) => letter(language, "recoveryCodeUsed", url, left));
+  return true;
+}

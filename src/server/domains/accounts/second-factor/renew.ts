@@ -1,0 +1,29 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
+import { letter } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { proveAgain } from "../sessions/prove-again.ts";
+import { keepNewCodes } from "./recovery-codes.ts";
+import { notOn } from "./switch-off.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/** @throws ProblemError `conflict` where no second factor is on, or as `proveAgain` does */
+export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, given: Proof): Promise<string[]> {
+  const { id: userId } = actorOf(request);
+  return await proveAgain(deps, request, given, async (trx) => {
+    const factor = await trx
+      .selectFrom("second_factors")
+      .select("user_id")
+      .where("user_id", "=", userId)
+      .where("confirmed", "is not", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!factor) throw notOn();
+    const codes = await keepNewCodes(deps, trx, userId);
+    await recordSignIn(deps, trx, request, "recovery codes renewed", { userId });
+    await tellOwner(deps, trx, userId, (language, url) => letter(language, "recoveryCodesRenewed", url));
+    return codes;
+  });
+}

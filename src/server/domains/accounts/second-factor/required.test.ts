@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import type { User } from "#contract/users.ts";
+import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
+import { withSecondFactor } from "#server/testing/second-factor.ts";
+import { settle } from "#server/testing/settle.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let id: string;
+let report: string;
+const mine = () => ({ token: owner.token });
+const application = async () => (await world.get<Application>(`/applications/${id}/`, mine())).body;
+const read = () =>
+  Promise.all(["", "html/", "pdf/"].map((part) => world.get<Problem>(`/reports/${report}/${part}`, mine())));
+const income = async () => (await world.get(`/applications/${id}/income/`, mine())).status;
+const required = async () =>
+  (await world.get<{ results: User[] }>("/users/", mine())).body.results[0]?.second_factor.required;
+
+/** Whose rule it is. */
+const rules = {
+  "the installation": async () => {
+    world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
+  },
+  "the company": async () => {
+    const team = await company(world, owner);
+    await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", team.id).execute();
+  },
+};
+
+describe.each(Object.entries(rules))("where %s requires it", (_who, require) => {
+  beforeEach(async () => {
+    world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+    owner = await landlord(world);
+    await require();
+    ({ id } = await finished(world, owner, { selected: ["eviction"] }));
+    await settle(world);
+    report = (await application()).reports[0]?.id ?? "";
+    await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
+  });
+
+  test("a landlord reads reports and incomes once it is on, and is told so before", async () => {
+    expect(await required()).toBe(true);
+    const [page, html, pdf] = await read();
+    expect(page?.body).toMatchObject({ content: null });
+    expect([html?.status, pdf?.status]).toEqual([409, 409]);
+    expect(html?.body.detail).toContain("two-step verification");
+    const [shown] = (await application()).reports;
+    expect(shown?.summary).toEqual([]);
+    expect(shown?.compliance_requirements).toContainEqual({
+      action: "second_factor",
+      label: "Switch on two-step verification",
+      fulfilled: false,
+    });
+    expect(await income()).toBe(403);
+    await withSecondFactor(world, owner);
+    expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await application()).reports[0]?.summary).not.toEqual([]);
+    expect(await income()).toBe(200);
+  });
+});
+
+test("where nobody requires it nothing is said of it", async () => {
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+  owner = await landlord(world);
+  ({ id } = await finished(world, owner, { selected: ["eviction"] }));
+  await settle(world);
+  expect(await required()).toBe(false);
+  const actions = (await application()).reports[0]?.compliance_requirements.map(({ action }) => action);
+  expect(actions).toEqual(["certify_purpose"]);
+  expect(await income()).toBe(200);
+});

@@ -1,0 +1,28 @@
+import * as calls from "#contract/second-factor.ts";
+import type { Api } from "#server/http/app.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { renewRecoveryCodes } from "./renew.ts";
+import { switchOff } from "./switch-off.ts";
+import { beginSecondFactor, switchOn } from "./switch-on.ts";
+
+export function secondFactor(app: Api, deps: Deps) {
+  app.route({
+    ...calls.beginSecondFactor,
+    handler: async (request) => await beginSecondFactor(deps, request, request.body),
+  });
+  app.route({
+    ...calls.switchOnSecondFactor,
+    handler: async (request) => ({ recovery_codes: await switchOn(deps, request, request.body.code) }),
+  });
+  app.route({
+    ...calls.renewRecoveryCodes,
+    handler: async (request) => ({ recovery_codes: await renewRecoveryCodes(deps, request, request.body) }),
+  });
+  app.route({
+    ...calls.switchOffSecondFactor,
+    handler: async (request) => {
+      await switchOff(deps, request, request.body);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
+import { letter } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { proveAgain } from "../sessions/prove-again.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+export const notOn = () => new ProblemError("conflict", "Two-step verification is not on. Reload the page to see it.");
+
+/**
+ * Takes a second factor away with its recovery codes, and tells the owner.
+ * @returns false where none is on
+ */
+export async function removeSecondFactor(
+  deps: Pick<Deps, "config" | "vault" | "now">,
+  trx: Db,
+  userId: string,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .where("confirmed", "is not", null)
+    .executeTakeFirst();
+  if (gone.numDeletedRows !== 1n) return false;
+  await tellOwner(deps, trx, userId, (language, url) => letter(language, "secondFactorOff", url));
+  return true;
+}
+
+/** @throws ProblemError `conflict` where none is on, or as `proveAgain` does */
+export async function switchOff(deps: Deps, request: FastifyRequest, given: Proof): Promise<void> {
+  const { id: userId } = actorOf(request);
+  await proveAgain(deps, request, given, async (trx) => {
+    if (!(await removeSecondFactor(deps, trx, userId))) throw notOn();
+    await recordSignIn(deps, trx, request, "second factor switched off", { userId });
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
+import { letter } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { countGuess } from "../sessions/count-guess.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { endOfSession, revokeTokens } from "../sessions/issue.ts";
+import { proveAgain } from "../sessions/prove-again.ts";
+import { isAppCode, meantBy, newSecret, stepOf, uriOf } from "./app-codes.ts";
+import { guessesOf } from "./prove.ts";
+import { keepNewCodes } from "./recovery-codes.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/** How long a secret waits for its first code. */
+export const pendingMs = 60 * 60_000;
+
+/**
+ * A new secret, which does not count yet; one that was begun before is gone.
+ * @throws ProblemError `conflict` where a second factor is on, or as `proveAgain` does
+ */
+export async function beginSecondFactor(deps: Deps, request: FastifyRequest, given: Proof) {
+  const { id: userId, username } = actorOf(request);
+  return await proveAgain(deps, request, given, async (trx) => {
+    const { secret, sealed } = newSecret(deps, userId);
+    const begun = { secret: sealed, created: deps.now() };
+    const kept = await trx
+      .insertInto("second_factors")
+      .values({ user_id: userId, ...begun })
+      .onConflict((conflict) =>
+        conflict.column("user_id").doUpdateSet(begun).where("second_factors.confirmed", "is", null),
+      )
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows !== 1n)
+      throw new ProblemError("conflict", "Two-step verification is on already. Reload the page to see it.");
+    return { secret, uri: uriOf(secret, username) };
+  });
+}
+
+/**
+ * Switches on what was begun, by a code of it. Sessions that were begun without it end; this one lasts no longer than one
+ * begun with it.
+ * @returns the recovery codes
+ * @throws ProblemError `conflict` where nothing waits for a code, `invalid`, `too_many`
+ */
+export async function switchOn(deps: Deps, request: FastifyRequest, given: string): Promise<string[]> {
+  const { id: userId, token } = actorOf(request);
+  const now = deps.now();
+  const gone = new ProblemError("conflict", "This took too long, or was done elsewhere. Please begin again.");
+  const begun = await deps.db
+    .selectFrom("second_factors")
+    .select("secret")
+    .where("user_id", "=", userId)
+    .where("confirmed", "is", null)
+    .where("created", ">", new Date(now.getTime() - pendingMs))
+    .executeTakeFirst();
+  if (!begun) throw gone;
+  const succeed = await countGuess(deps, request, guessesOf(userId), userId);
+  const code = meantBy(given);
+  const step = isAppCode(code) ? await stepOf(deps, userId, begun.secret, code) : null;
+  if (step === null) {
+    await recordSignIn(deps, deps.db, request, "confirmation refused", { userId, by: "second factor" });
+    throw invalid({ code: ["This is not the code that belongs to this secret now. Look at the app and try again."] });
+  }
+  await succeed();
+  return await transaction(deps.db, async (trx) => {
+    const on = await trx
+      .updateTable("second_factors")
+      .set({ confirmed: now, last_step: step })
+      .where("user_id", "=", userId)
+      .where("secret", "=", begun.secret)
+      .where("confirmed", "is", null)
+      .executeTakeFirst();
+    if (on.numUpdatedRows !== 1n) throw gone;
+    const codes = await keepNewCodes(deps, trx, userId);
+    await revokeTokens(trx, userId, token);
+    const expires = endOfSession(deps.config, now, true);
+    await trx
+      .updateTable("access_tokens")
+      .set({ expires })
+      .where("hash", "=", token)
+      .where("expires", ">", expires)
+      .execute();
+    await recordSignIn(deps, trx, request, "second factor switched on", { userId });
+    await tellOwner(deps, trx, userId, (language, url) => letter(language, "secondFactorOn", url));
+    return codes;
+  });
+}

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import type { User } from "#contract/users.ts";
+import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { dump, lettersTo, passcodeOf } from "#server/testing/letters.ts";
+import { codeOf, otherThan, withSecondFactor } from "#server/testing/second-factor.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sweep } from "../../retention/sweep.ts";
+
+const world = openWorld();
+let who: Person;
+beforeEach(async () => {
+  who = await landlord(world);
+});
+const mine = () => ({ token: who.token });
+const post = <T = Problem>(path: string, body: object) => world.post<T>(`/second_factor/${path}`, body, mine());
+const begin = (body: object = { password: goodPassword }) => post<{ secret: string; uri: string }>("", body);
+const state = async () =>
+  (await world.get<{ results: User[] }>("/users/", mine())).body.results[0]?.second_factor as User["second_factor"];
+const subjects = async () => {
+  await world.runJobs();
+  return lettersTo(world, who.username).map(({ subject }) => subject);
+};
+const told = async () => {
+  const rows = await world.db
+    .selectFrom("audit_logs")
+    .select("action")
+    .where("actor_id", "=", who.user.id)
+    .where((eb) => eb.or([eb("action", "like", "second factor%"), eb("action", "like", "recovery code%")]))
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+test("it counts once a code of the app was given, and then there are ten recovery codes", async () => {
+  const { status, body } = await begin();
+  expect(status).toBe(200);
+  expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+  const uri = new URL(body.uri);
+  expect([uri.protocol, uri.host, uri.searchParams.get("secret")]).toEqual(["otpauth:", "totp", body.secret]);
+  expect(decodeURIComponent(uri.pathname)).toBe(`/Lintel:${who.username}`);
+  expect(await state()).toEqual({ on: false, required: false, recovery_codes: 0 });
+  const login = () => world.post("/token/", { username: who.username, password: goodPassword });
+  expect((await login()).status).toBe(200);
+  const code = await codeOf(world, body.secret);
+  const wrong = await post("switch_on/", { code: otherThan(code) });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
+  const on = await post<{ recovery_codes: string[] }>("switch_on/", { code });
+  expect(on.status).toBe(200);
+  expect(new Set(on.body.recovery_codes).size).toBe(10);
+  for (const one of on.body.recovery_codes) expect(one).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+  expect(await state()).toEqual({ on: true, required: false, recovery_codes: 10 });
+  expect((await login()).status).toBe(403);
+  expect((await post("switch_on/", { code })).status).toBe(409);
+  expect((await begin({ password: goodPassword, second_factor: on.body.recovery_codes[0] })).status).toBe(409);
+  expect(await subjects()).toEqual(["Two-step verification is on"]);
+  expect(await told()).toEqual(["second factor switched on"]);
+});
+
+test("beginning asks for the password, or a passcode, and for the session's own user alone", async () => {
+  expect((await begin({ password: "Wrong horse 7" })).status).toBe(401);
+  const renter = await applicant(world);
+  const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
+  const code = await codeOf(world, begun.body.secret);
+  expect((await post("switch_on/", { code })).status).toBe(409);
+  await begin();
+  expect((await post("switch_on/", { code })).status).toBe(422);
+  const passcode = await passcodeOf(world, who.username);
+  expect((await begin({ passcode })).status).toBe(200);
+});
+
+test("a secret that is begun anew is another, and one that waits an hour is gone", async () => {
+  const first = (await begin()).body.secret;
+  const second = (await begin()).body.secret;
+  expect(second).not.toBe(first);
+  expect((await post("switch_on/", { code: await codeOf(world, first) })).status).toBe(422);
+  world.pass(61 * 60_000);
+  expect((await post("switch_on/", { code: await codeOf(world, second) })).status).toBe(409);
+  await sweep(world.deps);
+  const rows = await world.db.selectFrom("second_factors").selectAll().where("user_id", "=", who.user.id).execute();
+  expect(rows).toEqual([]);
+});
+
+test("guessing the first code is slowed down too", async () => {
+  const { secret } = (await begin()).body;
+  const wrong = otherThan(await codeOf(world, secret));
+  const tries = await Promise.all(Array.from({ length: 15 }, () => post("switch_on/", { code: wrong })));
+  expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test("sessions from before end, but the one it was switched on in, which lives 12 hours at most", async () => {
+  const other = await world.post<{ access: string }>("/token/", { username: who.username, password: goodPassword });
+  await withSecondFactor(world, who);
+  expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
+  for (let hours = 0; hours < 10; hours += 5) {
+    world.pass(5 * 3_600_000);
+    expect((await world.get("/users/", mine())).status).toBe(200);
+  }
+  world.pass(2 * 3_600_000 + 1_000);
+  expect((await world.get("/users/", mine())).status).toBe(401);
+});
+
+test("new recovery codes need password and code, and end those from before", async () => {
+  const factor = await withSecondFactor(world, who);
+  expect((await post("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
+  const renewed = await post<{ recovery_codes: string[] }>("recovery_codes/", {
+    password: goodPassword,
+    second_factor: await factor.next(),
+  });
+  expect(renewed.body.recovery_codes).toHaveLength(10);
+  const login = (second_factor: string | undefined) =>
+    world.post("/token/", { username: who.username, password: goodPassword, second_factor });
+  expect((await login(factor.recoveryCodes[0])).status).toBe(422);
+  expect((await login(renewed.body.recovery_codes[0])).status).toBe(200);
+  expect(await subjects()).toEqual([
+    "Two-step verification is on",
+    "Your recovery codes are new",
+    "A recovery code was used",
+  ]);
+  expect(await told()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
+});
+
+test("switching off needs password and code; then nothing asks for one", async () => {
+  const factor = await withSecondFactor(world, who);
+  expect((await post("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
+  const second_factor = await factor.next();
+  expect((await post("switch_off/", { password: "Wrong horse 7", second_factor })).status).toBe(401);
+  expect((await post("switch_off/", { password: goodPassword, second_factor: otherThan(second_factor) })).status).toBe(
+    422,
+  );
+  expect((await post("switch_off/", { password: goodPassword, second_factor })).status).toBe(200);
+  expect(await state()).toEqual({ on: false, required: false, recovery_codes: 0 });
+  expect((await world.post("/token/", { username: who.username, password: goodPassword })).status).toBe(200);
+  expect((await post("switch_off/", { password: goodPassword })).status).toBe(409);
+  expect((await post("recovery_codes/", { password: goodPassword })).status).toBe(409);
+  expect((await subjects()).at(-1)).toBe("Two-step verification is off");
+  expect(await told()).toEqual(["second factor switched on", "second factor switched off"]);
+});
+
+test("neither the secret nor a recovery code stands in the clear, and another's secret does not open in its place", async () => {
+  const factor = await withSecondFactor(world, who);
+  const other = await landlord(world);
+  const others = await withSecondFactor(world, other);
+  await world.runJobs();
+  const rows = await dump(world);
+  for (const secret of [
+    factor.secret,
+    ...factor.recoveryCodes,
+    ...factor.recoveryCodes.map((one) => one.replace("-", "")),
+  ])
+    expect(rows).not.toContain(secret);
+  expect(world.logged.join("\n")).not.toContain(factor.secret);
+  const { secret } = await world.db
+    .selectFrom("second_factors")
+    .select("secret")
+    .where("user_id", "=", other.user.id)
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable("second_factors").set({ secret }).where("user_id", "=", who.user.id).execute();
+  const login = await world.post("/token/", {
+    username: who.username,
+    password: goodPassword,
+    second_factor: await others.next(),
+  });
+  expect(login.status).toBe(500);
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Call } from "#contract/call.ts";
+import type { Problem } from "#contract/common.ts";
+import * as contract from "#contract/index.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { goodPassword, landlord } from "#server/testing/factories.ts";
+import { type OnTheRoad, proofOf, unproven } from "#server/testing/identity.ts";
+import { passcodeOf } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const minute = 60_000;
+let road: OnTheRoad;
+beforeEach(async () => {
+  road = await unproven(world, await landlord(world));
+});
+const mine = () => ({ token: road.renter.token });
+const ask = () => world.post<Problem>(`/applications/${road.id}/get_experian_questions/`, proofOf(), mine());
+const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
+const look = () => world.get("/users/", mine());
+
+test("after 30 idle minutes the steps ask who it is, whatever else is read meanwhile; the password answers", async () => {
+  world.pass(31 * minute);
+  for (let times = 0; times < 2; times++) {
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([403, "confirmation_needed"]);
+    expect((await look()).status).toBe(200);
+  }
+  const wrong = await confirm({ password: "Not the password 1" });
+  expect([wrong.status, wrong.body.code]).toEqual([401, "wrong_credentials"]);
+  expect((await ask()).status).toBe(403);
+  expect((await confirm({ password: goodPassword })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+});
+
+test("proofs of identity, incomes, reports and cards ask, and nothing else does", async () => {
+  const calls = Object.values(contract)
+    .flatMap((resource) => Object.values(resource) as Partial<Call>[])
+    .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
+  expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    "GET /applications/:id/income/",
+    "GET /reports/:id/",
+    "GET /reports/:id/html/",
+    "GET /reports/:id/pdf/",
+    "POST /applications/:id/answer_experian_questions/",
+    "POST /applications/:id/buy_report/",
+    "POST /applications/:id/get_experian_questions/",
+    "POST /applications/:id/identity_documents/",
+    "POST /applications/:id/pay/",
+    "POST /applications/:id/verify_without_ssn/",
+    "POST /users/answer_experian_questions/",
+    "POST /users/get_experian_questions/",
+  ]);
+  const { token } = await landlord(world);
+  const codes = () =>
+    Promise.all(
+      calls.map(async ({ method, url }) => {
+        const body = method === "GET" ? undefined : {};
+        const reply = await world.request<Problem>(method, url.replace(":id", newId()), { token, body });
+        return reply.body.code;
+      }),
+    );
+  expect(await codes()).not.toContain("confirmation_needed");
+  world.pass(31 * minute);
+  expect(new Set(await codes())).toEqual(new Set(["confirmation_needed"]));
+  expect((await world.post("/token/confirm/", { password: goodPassword }, { token })).status).toBe(200);
+  expect(await codes()).not.toContain("confirmation_needed");
+});
+
+test("who is at it all the time is not asked, however long it takes", async () => {
+  for (let times = 0; times < 3; times++) {
+    world.pass(25 * minute);
+    expect((await look()).status).toBe(200);
+  }
+  expect((await ask()).status).toBe(200);
+});
+
+test("a page that asks by itself what is new holds no session open", async () => {
+  const headers = { "x-unattended": "true" };
+  const poll = () => world.get("/users/", { ...mine(), headers });
+  for (let times = 0; times < 4; times++) {
+    world.pass(10 * minute);
+    expect((await poll()).status).toBe(200);
+  }
+  expect((await ask()).body.code).toBe("confirmation_needed");
+  for (let hours = 0; hours < 11; hours++) {
+    world.pass(60 * minute);
+    expect((await poll()).status).toBe(200);
+  }
+  world.pass(61 * minute);
+  expect((await poll()).status).toBe(401);
+});
+
+test("what changes something is somebody's, whatever it says of itself", async () => {
+  const headers = { "x-unattended": "true" };
+  world.pass(25 * minute);
+  await world.patch(`/users/${road.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
+  world.pass(25 * minute);
+  expect((await ask()).status).toBe(200);
+});
+
+test("a passcode to the account's own address does as well, once", async () => {
+  world.pass(31 * minute);
+  expect((await ask()).status).toBe(403);
+  const passcode = await passcodeOf(world, road.renter.username);
+  expect((await confirm({ passcode: passcode === "111111" ? "222222" : "111111" })).status).toBe(422);
+  expect((await confirm({ passcode })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  world.pass(31 * minute);
+  await ask();
+  expect((await confirm({ passcode })).status).toBe(422);
+});
+
+test("guessing is counted, and locks nobody out of logging in", async () => {
+  world.pass(31 * minute);
+  let last = 0;
+  for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;
+  expect(last).toBe(429);
+  const again = await world.post("/token/", { username: road.renter.username, password: goodPassword });
+  expect(again.status).toBe(200);
+});

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { recordSignIn } from "./events.ts";
+import { proveAgain } from "./prove-again.ts";
+
+/**
+ * A session that was left alone is its user's again, once they have proven to be it.
+ * @throws ProblemError as `proveAgain` does
+ */
+export async function confirmToken(deps: Deps, request: FastifyRequest, given: Proof): Promise<void> {
+  const actor = actorOf(request);
+  const by = "passcode" in given ? "passcode" : "password";
+  await proveAgain(deps, request, given, async (trx) => {
+    await recordSignIn(deps, trx, request, "session confirmed", { userId: actor.id, by });
+    await trx
+      .updateTable("access_tokens")
+      .set({ confirmed: deps.now(), last_used: deps.now() })
+      .where("hash", "=", actor.token)
+      .execute();
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+import { countTry, forgetTries, forgiveTry, type LimitName } from "#server/platform/limits.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { findSource } from "./known-devices.ts";
+
+type Bucket = { limit: LimitName; subject: string };
+
+/**
+ * Counts one guess at an account's secret before it is made. Guesses are counted apart by where they come from: the
+ * account's own session, a browser that logged in to it, a network address that did, and everywhere else, so that
+ * nobody elsewhere uses up the owner's. Over all of them stay at most 100 failures in a row before a block
+ * (NIST SP 800-63B): 30 from elsewhere, 60 from known addresses, 10 in a known browser.
+ * @param secret what is guessed, such as `password`, with what it belongs to
+ * @param userId null where the address has no account
+ * @returns what to call once the guess was right
+ * @throws ProblemError `too_many`
+ */
+export async function countGuess(
+  deps: Deps,
+  request: FastifyRequest,
+  secret: string,
+  userId: string | null,
+): Promise<() => Promise<void>> {
+  const shared = { limit: "address", subject: request.ip } as const;
+  const counted: { bucket: Bucket; count: number }[] = [];
+  for (const bucket of await bucketsOf(deps, request, secret, userId))
+    counted.push({ bucket, count: await countTry(deps, bucket.limit, bucket.subject) });
+  return async () => {
+    for (const { bucket, count } of counted)
+      if (bucket.limit === shared.limit) await forgiveTry(deps, bucket.limit, bucket.subject, count);
+      else await forgetTries(deps, bucket.limit, bucket.subject);
+  };
+}
+
+async function bucketsOf(
+  deps: Deps,
+  request: FastifyRequest,
+  secret: string,
+  userId: string | null,
+): Promise<Bucket[]> {
+  const { actor, ip } = request;
+  if (actor && actor.id === userId)
+    return [{ limit: "account", subject: `${secret} in session ${actor.token.toString("hex")}` }];
+  const source = await findSource(deps, deps.db, request, userId);
+  if (source.kind === "device")
+    return [{ limit: "account", subject: `${secret} in browser ${source.device.toString("hex")}` }];
+  if (source.kind === "address") return [{ limit: "known_address", subject: secret }];
+  return [
+    { limit: "address", subject: ip },
+    { limit: "account", subject: `${secret} from ${ip}` },
+    { limit: "elsewhere", subject: secret },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from "fastify";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { verifyPassword } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { handOver } from "../../applications/claims/claim-token.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
+import { countGuess } from "./count-guess.ts";
+import { recordSignIn } from "./events.ts";
+import { issueToken } from "./issue.ts";
+
+type Login = {
+  username: string;
+  password: string;
+  second_factor?: string | undefined;
+  shareToken?: string | undefined;
+};
+
+/**
+ * Logs in. Guesses are counted by where they come from, so that a stranger's never lock the owner out.
+ * @returns the access token and the token of the browser
+ * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `second_factor_needed`
+ * once the password is right, `invalid` for a wrong code; `too_many`
+ */
+export async function createToken(
+  deps: Deps,
+  request: FastifyRequest,
+  { username, password, second_factor, shareToken }: Login,
+): Promise<{ token: string; device: string }> {
+  const user = await deps.db
+    .selectFrom("users")
+    .select(["id", "password_hash", "disabled_at"])
+    .where("username", "=", username)
+    .executeTakeFirst();
+  const succeed = await countGuess(deps, request, `password ${username}`, user?.id ?? null);
+  const right = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user || !right || user.disabled_at) {
+    await recordSignIn(deps, deps.db, request, "sign-in refused", { userId: user?.id ?? null, by: "password" });
+    throw new ProblemError("wrong_credentials");
+  }
+  await succeed();
+  const spend = await proveSecondFactor(deps, request, {
+    userId: user.id,
+    given: second_factor,
+    refusal: "sign-in refused",
+  });
+  return await transaction(deps.db, async (trx) => {
+    await spend(trx);
+    if (shareToken) await handOver(deps, trx, request, user.id, shareToken);
+    return await issueToken(deps, trx, request, user.id, "password");
+  });
+}

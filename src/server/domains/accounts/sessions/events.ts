@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** What happens to a user's ways in. Refusals are told with the account that was meant, where there is one. */
+export type SignInEvent =
+  | "signed in"
+  | "sign-in refused"
+  | "session confirmed"
+  | "confirmation refused"
+  | "signed out"
+  | "address verified"
+  | "password set"
+  | "password not set"
+  | "second factor switched on"
+  | "second factor switched off"
+  | "recovery code used"
+  | "recovery codes renewed";
+
+/** Who it was, and by what they proved it. */
+type Proof = { userId: string | null; by?: "password" | "passcode" | "sign-up" | "link" | "second factor" };
+
+/**
+ * Tells the history of a way in that was opened, tried or closed, in the transaction of what it tells of. How often
+ * somebody may try is limited, and so is what they can write here.
+ */
+export async function recordSignIn(
+  deps: Deps,
+  db: Db,
+  request: FastifyRequest,
+  action: SignInEvent,
+  { userId, by }: Proof,
+): Promise<void> {
+  const isRefusal = action.endsWith("refused") || action === "password not set";
+  await record(db, {
+    action,
+    applicationId: null,
+    // whoever was refused is not known to be the account's owner
+    actorId: isRefusal ? null : userId,
+    data: { ...(by && { by }), ...(isRefusal && userId && { account: userId }) },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from "fastify";
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { recordSignIn } from "./events.ts";
+import { findSource, rememberSource } from "./known-devices.ts";
+
+/** A session that two factors opened lasts no longer than this (NIST SP 800-63B, AAL2). */
+const secondFactorHours = 12;
+
+/** When a session ends that is begun at `now`, however much it is used. */
+export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasSecondFactor: boolean): Date {
+  const hours = hasSecondFactor ? Math.min(secondFactorHours, sessionMaxDays * 24) : sessionMaxDays * 24;
+  return new Date(now.getTime() + hours * 3_600_000);
+}
+
+/**
+ * Begins a session: the only place where an access token is made.
+ * @param by what the user proved themselves with
+ * @returns the access token, and the token by which the account knows this browser next time: 256 random bits each, of
+ * which only the hash is stored
+ */
+export async function issueToken(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  userId: string,
+  by: "password" | "passcode" | "sign-up",
+): Promise<{ token: string; device: string }> {
+  const token = newToken();
+  const now = deps.now();
+  const factor = await trx
+    .selectFrom("second_factors")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed", "is not", null)
+    .executeTakeFirst();
+  const source = await findSource(deps, trx, request, userId);
+  const registered = by === "sign-up" || (by === "password" && source.kind === "device" && source.registered);
+  const device = await rememberSource(deps, trx, request, userId, registered);
+  await trx
+    .insertInto("access_tokens")
+    .values({
+      hash: hashToken(token),
+      user_id: userId,
+      created: now,
+      last_used: now,
+      confirmed: now,
+      registered,
+      expires: endOfSession(deps.config, now, factor !== undefined),
+      address: request.ip,
+      user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
+    })
+    .execute();
+  await recordSignIn(deps, trx, request, "signed in", { userId, by });
+  return { token, device };
+}
+
+/** Ends a user's sessions at once; `except` is the hash of one that stays. */
+export async function revokeTokens(trx: Db, userId: string, except?: Buffer): Promise<void> {
+  let query = trx.deleteFrom("access_tokens").where("user_id", "=", userId);
+  if (except) query = query.where("hash", "!=", except);
+  await query.execute();
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** How long a browser or network address that logged in stays known to an account. */
+const knownDays = 90;
+/** Browsers that one account remembers; the longest unused is forgotten first. */
+const mostDevices = 20;
+
+const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * 86_400_000);
+
+/** The token a browser keeps across logins and sends with its calls, or null. */
+function deviceTokenOf({ headers }: FastifyRequest): string | null {
+  const given = headers["x-device"];
+  return typeof given === "string" && /^[A-Za-z0-9_-]{43}$/.test(given) ? given : null;
+}
+
+/** Which of an account's known sources a request comes from; guesses from each are counted apart. */
+export type Source = { kind: "device"; device: Buffer; registered: boolean } | { kind: "address" } | { kind: "new" };
+
+/**
+ * Says whether an account knows the request's browser, else whether it knows its network address.
+ * @param userId null where the address has no account
+ */
+export async function findSource(deps: Deps, db: Db, request: FastifyRequest, userId: string | null): Promise<Source> {
+  if (userId === null) return { kind: "new" };
+  const token = deviceTokenOf(request);
+  const device = token && hashToken(token);
+  if (device) {
+    const known = await db
+      .selectFrom("known_devices")
+      .select("registered")
+      .where("hash", "=", device)
+      .where("user_id", "=", userId)
+      .where("last", ">", since(deps))
+      .executeTakeFirst();
+    if (known) return { kind: "device", device, registered: known.registered };
+  }
+  const address = await db
+    .selectFrom("known_addresses")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("address", "=", request.ip)
+    .where("last", ">", since(deps))
+    .executeTakeFirst();
+  return { kind: address ? "address" : "new" };
+}
+
+/**
+ * Remembers the browser and the network address of a login that succeeded.
+ * @returns the browser's token, the one it sent where this server made it; only its hash is stored
+ */
+export async function rememberSource(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  userId: string,
+  registered: boolean,
+): Promise<string> {
+  const last = deps.now();
+  await trx
+    .insertInto("known_addresses")
+    .values({ user_id: userId, address: request.ip, last })
+    .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last }))
+    .execute();
+  const sent = deviceTokenOf(request);
+  const known =
+    sent &&
+    (await trx.selectFrom("known_devices").select("hash").where("hash", "=", hashToken(sent)).executeTakeFirst());
+  const token = known ? sent : newToken();
+  await trx
+    .insertInto("known_devices")
+    .values({ hash: hashToken(token), user_id: userId, registered, last })
+    .onConflict((conflict) => conflict.columns(["hash", "user_id"]).doUpdateSet({ last }))
+    .execute();
+  await sql`delete from known_devices where user_id = ${userId} and hash not in (
+    select hash from known_devices where user_id = ${userId} order by last desc, hash limit ${mostDevices})`.execute(
+    trx,
+  );
+  return token;
+}
+
+/** Forgets every browser and network address of an account, as after somebody else may have used it. */
+export async function forgetSources(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("known_addresses").where("user_id", "=", userId).execute();
+}

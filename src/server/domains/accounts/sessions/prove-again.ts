@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { verifyPassword } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
+import { spendPasscode } from "../users/passcodes.ts";
+import { verifyAddress } from "../users/verify-address.ts";
+import { countGuess } from "./count-guess.ts";
+import { recordSignIn } from "./events.ts";
+
+const refusal = "confirmation refused";
+
+/**
+ * The holder of a session proves once more to be its user, by the password or by a passcode sent to their address, and
+ * by the second factor where one is on; then `work` is done, in the transaction of the proof.
+ * @throws ProblemError `wrong_credentials`, `invalid` for a wrong passcode or code, `second_factor_needed`, `too_many`
+ */
+export async function proveAgain<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  given: Proof,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const { id: userId, username: email } = actorOf(request);
+  const secondFactor = given.second_factor;
+  if ("passcode" in given) {
+    const spent = { email, code: given.passcode, secondFactor, field: "passcode", refusal } as const;
+    return await spendPasscode(deps, request, spent, async (trx) => {
+      await verifyAddress(deps, trx, request, { userId, by: "passcode" });
+      return await work(trx);
+    });
+  }
+  // counted by session: whoever stole one locks neither its owner's others nor their login
+  const succeed = await countGuess(deps, request, "confirm", userId);
+  const user = await deps.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(given.password, user.password_hash))) {
+    await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
+    throw new ProblemError("wrong_credentials");
+  }
+  await succeed();
+  const spend = await proveSecondFactor(deps, request, { userId, given: secondFactor, refusal });
+  return await transaction(deps.db, async (trx) => {
+    await spend(trx);
+    return await work(trx);
+  });
+}

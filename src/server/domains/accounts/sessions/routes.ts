@@ -1,0 +1,36 @@
+import * as calls from "#contract/tokens.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { confirmToken } from "./confirm.ts";
+import { createToken } from "./create.ts";
+import { recordSignIn } from "./events.ts";
+
+export function tokens(app: Api, deps: Deps) {
+  app.route({
+    ...calls.createToken,
+    handler: async (request) => {
+      const { token, device } = await createToken(deps, request, request.body);
+      return { access: token, device };
+    },
+  });
+  app.route({
+    ...calls.confirmToken,
+    handler: async (request) => {
+      await confirmToken(deps, request, request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.revokeToken,
+    handler: async (request) => {
+      const { id, token } = actorOf(request);
+      await transaction(deps.db, async (trx) => {
+        await trx.deleteFrom("access_tokens").where("hash", "=", token).execute();
+        await recordSignIn(deps, trx, request, "signed out", { userId: id });
+      });
+      return {};
+    },
+  });
+}

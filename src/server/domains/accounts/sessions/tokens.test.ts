@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { applicant, company, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
+import { passcodeOf } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+test("a session begins with the password and ends with log-out", async () => {
+  const { username } = await landlord(world);
+  const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
+  expect(first.status).toBe(200);
+  const second = await world.post<{ access: string }>("/token/", {
+    username: username.toUpperCase(),
+    password: goodPassword,
+  });
+  expect(second.body.access).not.toBe(first.body.access);
+  const token = first.body.access;
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  expect((await world.get("/users/", { token: second.body.access })).status).toBe(200);
+});
+
+test("an unknown name and a wrong password are answered alike", async () => {
+  const { username } = await applicant(world);
+  const wrong = await world.post<{ code: string; detail: string }>("/token/", { username, password: "Wrong horse 7" });
+  const unknown = await world.post<{ code: string; detail: string }>("/token/", {
+    username: "nobody@example.com",
+    password: "Wrong horse 7",
+  });
+  expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([
+    unknown.status,
+    unknown.body.code,
+    unknown.body.detail,
+  ]);
+  expect(wrong.status).toBe(401);
+});
+
+test("guessing is slowed down by account, and never locks out the owner's own address", async () => {
+  const { username } = await landlord(world);
+  const home = "10.1.2.3";
+  await world.post("/token/", { username, password: goodPassword }, { address: home });
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, () => world.post("/token/", { username, password: "Wrong horse 7" })),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
+  const refused = guesses.find(({ status }) => status === 429);
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await world.post("/token/", { username, password: goodPassword }, { address: home })).status).toBe(200);
+  world.pass(16 * 60_000);
+  expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(200);
+});
+
+/** How many of so many wrong passwords were looked at, rather than refused unseen. */
+async function guess(username: string, many: number, ask: object = {}): Promise<number> {
+  const wrong = () => world.post("/token/", { username, password: "Wrong horse 7" }, ask);
+  const replies = await Promise.all(Array.from({ length: many }, wrong));
+  return replies.filter(({ status }) => status === 401).length;
+}
+
+test("fifty wrong passwords from the owner's own network address leave the right one good there", async () => {
+  const { username } = await landlord(world);
+  const ask = { address: "10.1.2.4" };
+  const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, ask)).status;
+  expect(await logIn()).toBe(200);
+  expect(await guess(username, 50, ask)).toBe(50);
+  expect(await logIn()).toBe(200);
+});
+
+test("the right password in a known browser works, however many wrong ones came from its network address", async () => {
+  const { username, device } = await landlord(world);
+  const address = "10.1.2.5";
+  const logIn = async (headers = {}) =>
+    (await world.post("/token/", { username, password: goodPassword }, { address, headers })).status;
+  expect(await logIn()).toBe(200);
+  expect(await guess(username, 65, { address })).toBe(60);
+  expect([await logIn(), await logIn({ "x-device": device })]).toEqual([429, 200]);
+  const other = await landlord(world);
+  expect(await logIn({ "x-device": other.device })).toBe(429);
+});
+
+test("a browser's token opens nothing, and its own wrong passwords are slowed down too", async () => {
+  const { username, device } = await landlord(world);
+  expect((await world.get("/users/", { token: device })).status).toBe(401);
+  expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
+});
+
+test("an account takes no more than a hundred wrong passwords in a row, from everywhere together", async () => {
+  const { username, device } = await landlord(world);
+  const known = ["10.1.2.6", "10.1.2.7"];
+  for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
+  let seen = await guess(username, 40);
+  for (const address of known) seen += await guess(username, 40, { address });
+  seen += await guess(username, 15, { headers: { "x-device": device } });
+  expect(seen).toBe(100);
+});
+
+test("a token dies when idle, and at the end of its life however much it is used", async () => {
+  const { token } = await landlord(world);
+  world.pass(11 * 3_600_000);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  world.pass(13 * 3_600_000);
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  const other = await landlord(world);
+  for (let hours = 0; hours < 30 * 24; hours += 11) {
+    expect((await world.get("/users/", { token: other.token })).status).toBe(200);
+    world.pass(11 * 3_600_000);
+  }
+  expect((await world.get("/users/", { token: other.token })).status).toBe(401);
+});
+
+test("who is disabled is out at once, by every session and every way in", async () => {
+  const { token, username, user } = await landlord(world);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(401);
+  const passcode = await passcodeOf(world, username);
+  expect((await world.post("/users/confirm_passcode/", { email: username, token: passcode })).status).toBe(401);
+});
+
+test("who is taken out of a company sees nothing of it from the next call on", async () => {
+  const [owner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(member);
+  const { slug } = await template(world, owner);
+  const { id } = await submitted(world, slug);
+  const see = async () =>
+    await Promise.all(
+      [`/applications/${id}/`, `/application_templates/${slug}/submitted/`].map(
+        async (path) => (await world.get(path, { token: member.token })).status,
+      ),
+    );
+  expect(await see()).toEqual([200, 200]);
+  await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+  expect(await see()).toEqual([404, 404]);
+});
+
+test("the database holds no token that could be used", async () => {
+  const { token } = await landlord(world);
+  const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toContain(token);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import type { User } from "#contract/users.ts";
+import { applicant, landlord, submission, template } from "#server/testing/factories.ts";
+import { dump, lettersTo, passcodeOf } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const newAddress = () => `${randomUUID()}@example.com`;
+const confirm = (email: string, token: string, more: object = {}) =>
+  world.post<{ token: string } & Problem>("/users/confirm_passcode/", { email, token, ...more });
+
+test("a code lets the owner of the address in, and makes them an applicant where they are nobody yet", async () => {
+  const email = newAddress();
+  const { body } = await confirm(email, await passcodeOf(world, email));
+  const users = await world.get<{ results: User[] }>("/users/", { token: body.token });
+  expect(users.body.results[0]).toMatchObject({ username: email, landlord: null, has_password: false });
+  expect(users.body.results[0]?.applicant).not.toBeNull();
+  const owner = await landlord(world);
+  const again = await confirm(owner.username, await passcodeOf(world, owner.username));
+  const same = await world.get<{ results: User[] }>("/users/", { token: again.body.token });
+  expect(same.body.results[0]).toMatchObject({ id: owner.user.id, applicant: null });
+});
+
+test("who has no password yet sets one by a code sent to the address, and not by the session alone", async () => {
+  const email = newAddress();
+  const { token } = (await confirm(email, await passcodeOf(world, email))).body;
+  const new_password = "Correct horse 7";
+  const set = async (more: object) =>
+    await world.post<Problem>("/users/update_password/", { new_password, ...more }, { token });
+  const refused = await set({});
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["passcode"]]);
+  const passcode = await passcodeOf(world, email);
+  const wrong = String((Number(passcode) + 1) % 1_000_000).padStart(6, "0");
+  expect((await set({ passcode: wrong })).status).toBe(422);
+  expect((await set({ passcode: await passcodeOf(world, newAddress()) })).status).toBe(422);
+  expect((await set({ passcode })).status).toBe(200);
+  expect((await world.post("/token/", { username: email, password: new_password })).status).toBe(200);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+});
+
+test("a code is taken once, even from twenty at a time", async () => {
+  const email = newAddress();
+  const code = await passcodeOf(world, email);
+  const all = await Promise.all(Array.from({ length: 20 }, () => confirm(email, code)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(all.filter(({ status }) => status === 422)).toHaveLength(19);
+});
+
+test("a code is dead after ten minutes", async () => {
+  const email = newAddress();
+  const code = await passcodeOf(world, email);
+  world.pass(10 * 60_000);
+  expect((await confirm(email, code)).status).toBe(422);
+});
+
+test("asked for again, the code that is still good is sent again; once it is used it is dead, and so is any other", async () => {
+  const email = newAddress();
+  const code = await passcodeOf(world, email);
+  expect(await passcodeOf(world, email)).toBe(code);
+  world.pass(6 * 60_000);
+  const next = await passcodeOf(world, email);
+  expect((await confirm(email, next)).status).toBe(200);
+  expect((await confirm(email, code)).status).toBe(422);
+  expect((await confirm(email, next)).status).toBe(422);
+});
+
+test("a code stays good to its end beside the next one", async () => {
+  const email = newAddress();
+  const code = await passcodeOf(world, email);
+  world.pass(9 * 60_000);
+  await passcodeOf(world, email);
+  expect((await confirm(email, code)).status).toBe(200);
+});
+
+test("a stranger who asks for the owner's codes neither ends them nor fills the mailbox", async () => {
+  const { username: email } = await applicant(world);
+  const address = "10.3.2.1";
+  const code = await passcodeOf(world, email);
+  for (let n = 0; n < 20; n++) {
+    const ask = n % 2 ? { address } : {};
+    expect((await world.post("/users/request_passcode/", { email }, ask)).status).toBe(200);
+  }
+  await world.runJobs();
+  expect(lettersTo(world, email)).toHaveLength(3);
+  expect((await confirm(email, code)).status).toBe(200);
+  // and the owner gets another one
+  expect(await passcodeOf(world, email)).toMatch(/^\d{6}$/);
+  expect(lettersTo(world, email)).toHaveLength(4);
+});
+
+test("a stranger's wrong codes leave the owner's good, where the owner is known", async () => {
+  const { username: email, device } = await applicant(world);
+  const code = await passcodeOf(world, email);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  for (let n = 0; n < 40; n++) await confirm(email, wrong);
+  expect((await confirm(email, code)).status).toBe(429);
+  const known = await world.post(
+    "/users/confirm_passcode/",
+    { email, token: code },
+    { headers: { "x-device": device } },
+  );
+  expect(known.status).toBe(200);
+});
+
+test("a code is good for its own address only", async () => {
+  const [mine, theirs] = [newAddress(), newAddress()];
+  const code = await passcodeOf(world, mine);
+  const other = await passcodeOf(world, theirs);
+  expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
+});
+
+test("guessing a code is slowed down by network address, and over all of them", async () => {
+  const email = newAddress();
+  const code = await passcodeOf(world, email);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  const guess = (address?: string) =>
+    world.post("/users/confirm_passcode/", { email, token: wrong }, address ? { address } : {});
+  const [here, there] = ["10.3.2.2", "10.3.2.3"];
+  for (let n = 0; n < 10; n++) expect((await guess(here)).status).toBe(422);
+  expect((await guess(here)).status).toBe(429);
+  expect((await guess(there)).status).toBe(422);
+  for (let n = 0; n < 19; n++) await guess();
+  expect((await guess()).status).toBe(429);
+});
+
+test("asking is answered alike for known and unknown addresses, and slowed down by network address", async () => {
+  const { username } = await applicant(world);
+  const address = "10.3.2.4";
+  const ask = (email: string) => world.post("/users/request_passcode/", { email }, { address });
+  const [known, unknown] = [await ask(username), await ask(newAddress())];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  for (let n = 0; n < 4; n++) {
+    world.pass(10 * 60_000);
+    expect((await ask(username)).status).toBe(200);
+  }
+  world.pass(10 * 60_000);
+  const sixth = await ask(username);
+  expect([sixth.status, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
+  // whoever asks elsewhere gets theirs
+  expect(await passcodeOf(world, username)).toMatch(/^\d{6}$/);
+});
+
+test("a share token given with the code hands the application over", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const { token: shareToken, application } = await submission(world, slug);
+  const email = newAddress();
+  const { body } = await confirm(email, await passcodeOf(world, email), { shareToken });
+  expect((await world.get(`/applications/${application.id}/`, { token: body.token })).status).toBe(200);
+});
+
+test("no code stands in the database or the log", async () => {
+  const email = newAddress();
+  const code = await passcodeOf(world, email);
+  expect(lettersTo(world, email)).toHaveLength(1);
+  const word = new RegExp(`(?<![\\w.])${code}(?![\\w])`);
+  expect(await dump(world)).not.toMatch(word);
+  expect(world.logged.join("\n")).not.toMatch(word);
+});

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from "fastify";
+import { type Language, languageOf } from "#rules/languages.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { handOver } from "../../applications/claims/claim-token.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
+import { countGuess } from "../sessions/count-guess.ts";
+import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
+import { issueToken } from "../sessions/issue.ts";
+import { hashPasscode } from "./request-passcode.ts";
+import { isRegisteringSession, verifyAddress } from "./verify-address.ts";
+
+type Spent = {
+  email: string;
+  code: string;
+  secondFactor: string | undefined;
+  /** what a wrong code is a fault of */
+  field: string;
+  /** what the history is told of one */
+  refusal: SignInEvent;
+};
+
+/**
+ * Takes a code and does what it was given for. A code works once, even for many at a time: taking it away is what
+ * proves it. Where the second factor is still to be given, the code stays good for it.
+ * @throws ProblemError `invalid`, `second_factor_needed`, `too_many`
+ */
+export async function spendPasscode<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, code, secondFactor, field, refusal }: Spent,
+  work: (trx: Deps["db"]) => Promise<T>,
+): Promise<T> {
+  const meant = await deps.db
+    .selectFrom("users")
+    .select(["id", "email_verified_at"])
+    .where("username", "=", email)
+    .executeTakeFirst();
+  const succeed = await countGuess(deps, request, `passcode ${email}`, meant?.id ?? null);
+  const given = hashPasscode(deps, email, code);
+  const live = await deps.db
+    .selectFrom("passcodes")
+    .select("hash")
+    .where("username", "=", email)
+    .where("hash", "=", given)
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
+  if (!live) {
+    await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
+    throw wrong;
+  }
+  await succeed();
+  // a second factor that somebody else switched on before the address was verified does not keep its owner out
+  const asksFactor = meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
+  const spend = asksFactor
+    ? await proveSecondFactor(deps, request, { userId: meant.id, given: secondFactor, refusal })
+    : undefined;
+  return await transaction(deps.db, async (trx) => {
+    const taken = await trx
+      .deleteFrom("passcodes")
+      .where("username", "=", email)
+      .where("hash", "=", given)
+      .executeTakeFirst();
+    if (taken.numDeletedRows !== 1n) throw wrong;
+    // whatever else was sent before is dead with it
+    await trx.deleteFrom("passcodes").where("username", "=", email).execute();
+    await spend?.(trx);
+    return await work(trx);
+  });
+}
+
+/** Exchanges a code for a session. @returns the access token and the token of the browser */
+export async function confirmPasscode(
+  deps: Deps,
+  request: FastifyRequest,
+  {
+    email,
+    token: code,
+    second_factor: secondFactor,
+    shareToken,
+  }: { email: string; token: string; second_factor?: string | undefined; shareToken?: string | undefined },
+): Promise<{ token: string; device: string }> {
+  const spent = { email, code, secondFactor, field: "token", refusal: "sign-in refused" } as const;
+  return await spendPasscode(deps, request, spent, async (trx) => {
+    const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
+    await verifyAddress(deps, trx, request, { userId, by: "passcode" });
+    if (shareToken) await handOver(deps, trx, request, userId, shareToken);
+    return await issueToken(deps, trx, request, userId, "passcode");
+  });
+}
+
+/** An address without an account gets an applicant's, without a password. */
+async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
+  await trx
+    .insertInto("users")
+    .values({ id: newId(), username, name: "", language, created: deps.now(), email_verified_at: deps.now() })
+    .onConflict((conflict) => conflict.column("username").doNothing())
+    .execute();
+  const user = await trx
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .select(["u.id", "u.name", "u.disabled_at", "l.user_id as landlord"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  if (user.disabled_at) throw new ProblemError("wrong_credentials");
+  if (!user.landlord)
+    await trx
+      .insertInto("applicants")
+      .values({ user_id: user.id, name: user.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return user.id;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import { goodPassword, landlord } from "#server/testing/factories.ts";
+import { lettersTo, resetLinkOf } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const password = "Another horse 8";
+type Link = { uidb64: string; token: string };
+const confirm = (link: Link, changes: object = {}) =>
+  world.post<Problem>("/users/confirm_password_reset/", {
+    ...link,
+    new_password: password,
+    new_password_again: password,
+    ...changes,
+  });
+const login = async (username: string, word: string) =>
+  (await world.post("/token/", { username, password: word })).status;
+
+test("asking is answered alike for known and unknown addresses; only the known one gets a letter", async () => {
+  const { username } = await landlord(world);
+  const ask = (email: string) => world.post("/users/request_password_reset/", { email });
+  const [known, unknown] = [await ask(username), await ask("nobody@example.com")];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  await world.runJobs();
+  expect(lettersTo(world, username)).toHaveLength(1);
+  expect(lettersTo(world, "nobody@example.com")).toHaveLength(0);
+});
+
+test("the link leads to the configured host, whatever host the request names", async () => {
+  const { username } = await landlord(world);
+  const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
+  await world.post("/users/request_password_reset/", { email: username }, { headers });
+  await world.runJobs();
+  const letter = lettersTo(world, username)[0];
+  expect(letter?.text).toContain(`${world.deps.config.publicUrl}/accounts/reset/`);
+  expect(JSON.stringify(letter)).not.toContain("evil.example");
+});
+
+test("a link sets the password once, even for twenty at a time; it ends all sessions and begins none", async () => {
+  const { username, token } = await landlord(world);
+  const link = await resetLinkOf(world, username);
+  expect(await login(username, goodPassword)).toBe(200);
+  const all = await Promise.all(Array.from({ length: 20 }, () => confirm(link)));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
+  expect(all.find(({ status }) => status === 200)?.body).toEqual({});
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  expect([await login(username, goodPassword), await login(username, password)]).toEqual([401, 200]);
+  await world.runJobs();
+  expect(lettersTo(world, username).map(({ subject }) => subject)).toEqual([
+    "Set a new password",
+    "Your password was changed",
+  ]);
+});
+
+test("a link is dead after thirty minutes", async () => {
+  const { username } = await landlord(world);
+  const link = await resetLinkOf(world, username);
+  world.pass(30 * 60_000);
+  expect((await confirm(link)).status).toBe(422);
+  expect(await login(username, goodPassword)).toBe(200);
+});
+
+test("links that were asked for by others leave the owner's good, and three are sent within their time", async () => {
+  const { username } = await landlord(world);
+  const first = await resetLinkOf(world, username);
+  for (let n = 0; n < 12; n++)
+    expect((await world.post("/users/request_password_reset/", { email: username })).status).toBe(200);
+  await world.runJobs();
+  expect(lettersTo(world, username)).toHaveLength(3);
+  const second = await resetLinkOf(world, username);
+  expect((await confirm(first)).status).toBe(200);
+  // a password that was set ends every other link
+  expect((await confirm(second)).status).toBe(422);
+});
+
+test("a link is good for its own account only, and a refused try leaves it good", async () => {
+  const [mine, theirs] = [await landlord(world), await landlord(world)];
+  const link = await resetLinkOf(world, mine.username);
+  for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "..%2f", "AAAA"])
+    expect((await confirm({ ...link, uidb64 })).body.errors).toHaveProperty("token");
+  expect((await confirm(link, { new_password_again: "Other horse 99" })).body.errors).toHaveProperty(
+    "new_password_again",
+  );
+  expect((await confirm(link)).status).toBe(200);
+  expect(await login(theirs.username, goodPassword)).toBe(200);
+});

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from "fastify";
+import { letter } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { hashPassword, hashToken, verifyPassword } from "#server/platform/encryption/vault.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { proveSecondFactor } from "../second-factor/prove.ts";
+import { countGuess } from "../sessions/count-guess.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { revokeTokens } from "../sessions/issue.ts";
+import { spendPasscode } from "./passcodes.ts";
+import { checkPassword } from "./passwords.ts";
+import { verifyAddress } from "./verify-address.ts";
+
+type Reset = { token: string; uidb64: string; new_password: string; new_password_again: string };
+
+/** Sets a new password by a link, once; ends every session and begins none. */
+export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
+  if (body.new_password !== body.new_password_again)
+    throw invalid({ new_password_again: ["The two passwords are not the same."] });
+  checkPassword(body.new_password, "new_password");
+  const hash = await hashPassword(body.new_password);
+  const dead = invalid({ token: ["This link is no longer good. Please ask for a new one."] });
+  await transaction(deps.db, async (trx) => {
+    const userId = Buffer.from(body.uidb64, "base64url").toString();
+    const taken = await trx
+      .deleteFrom("password_resets")
+      .where("hash", "=", hashToken(body.token))
+      .where("expires", ">", deps.now())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!taken || taken.user_id !== userId) throw dead;
+    await verifyAddress(deps, trx, request, { userId, by: "link" });
+    await setPassword(deps, trx, request, { userId, by: "link" }, hash);
+  }).catch(async (error: unknown) => {
+    if (error === dead) await recordSignIn(deps, deps.db, request, "password not set", { userId: null, by: "link" });
+    throw error;
+  });
+}
+
+type PasswordChange = {
+  new_password: string;
+  current_password?: string | undefined;
+  passcode?: string | undefined;
+  second_factor?: string | undefined;
+};
+
+/**
+ * Changes one's own password; every other session ends. Where none is set, a code sent to the address stands in for it:
+ * who finds a session open sets none.
+ */
+export async function updatePassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
+  const actor = actorOf(request);
+  const who = { userId: actor.id, by: "password" } as const;
+  const { password_hash } = await deps.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  if (password_hash === null) return await setFirstPassword(deps, request, body);
+  const succeed = await countGuess(deps, request, "changing", actor.id);
+  if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
+    await recordSignIn(deps, deps.db, request, "password not set", who);
+    throw invalid({ current_password: ["This is not your current password."] });
+  }
+  await succeed();
+  checkPassword(body.new_password, "new_password");
+  const hash = await hashPassword(body.new_password);
+  const spend = await proveSecondFactor(deps, request, {
+    userId: actor.id,
+    given: body.second_factor,
+    refusal: "password not set",
+  });
+  await transaction(deps.db, async (trx) => {
+    await spend(trx);
+    await setPassword(deps, trx, request, who, hash, actor.token);
+  });
+}
+
+async function setFirstPassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
+  const { id: userId, username: email, token } = actorOf(request);
+  if (!body.passcode) throw invalid({ passcode: ["This field is required."] });
+  checkPassword(body.new_password, "new_password");
+  const hash = await hashPassword(body.new_password);
+  const code = { email, code: body.passcode, secondFactor: body.second_factor, field: "passcode" };
+  await spendPasscode(deps, request, { ...code, refusal: "password not set" }, async (trx) => {
+    await verifyAddress(deps, trx, request, { userId, by: "passcode" });
+    await setPassword(deps, trx, request, { userId, by: "passcode" }, hash, token);
+  });
+}
+
+/** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
+async function setPassword(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  { userId, by }: { userId: string; by: "password" | "link" | "passcode" },
+  hash: string,
+  except?: Buffer,
+) {
+  const { username, language } = await trx
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", userId)
+    .returning(["username", "language"])
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+  await revokeTokens(trx, userId, except);
+  await recordSignIn(deps, trx, request, "password set", { userId, by });
+  const url = `${deps.config.publicUrl}/password_reset`;
+  await post(deps, trx, "password_changed", username, letter(language, "passwordChanged", url));
+}

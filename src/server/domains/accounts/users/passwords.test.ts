@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import { goodPassword, landlord } from "#server/testing/factories.ts";
+import { resetLinkOf } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+const register = (password: string, username = `${randomUUID()}@example.com`) =>
+  world.post<Problem>("/users/register/", { username, password, name: "Ida", user_type: "landlord" });
+const login = async (username: string, password: string) =>
+  (await world.post("/token/", { username, password })).status;
+
+test("every rule that a password breaks is named", async () => {
+  expect((await register("!")).body.errors?.password).toEqual([
+    "Use at least 8 characters.",
+    "Use at least one lowercase letter.",
+    "Use at least one uppercase letter.",
+    "Use at least one number.",
+  ]);
+});
+
+test.each([
+  [7, 422],
+  [8, 201],
+  [128, 201],
+  [129, 422],
+])("a password of %i characters is answered %i", async (length, status) => {
+  expect((await register(`Aa1${"ü".repeat(length - 3)}`)).status).toBe(status);
+});
+
+test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])("%s is too common, at every door", async (common) => {
+  const told = ["This is one of the most used passwords. Please choose another."];
+  expect((await register(common)).body.errors).toEqual({ password: told });
+  const { username, token } = await landlord(world);
+  const change = { new_password: common, current_password: goodPassword };
+  expect((await world.post<Problem>("/users/update_password/", change, { token })).body.errors).toEqual({
+    new_password: told,
+  });
+  const link = await resetLinkOf(world, username);
+  const reset = { ...link, new_password: common, new_password_again: common };
+  expect((await world.post<Problem>("/users/confirm_password_reset/", reset)).body.errors).toEqual({
+    new_password: told,
+  });
+  expect(await login(username, goodPassword)).toBe(200);
+});
+
+test("every byte counts: none is cut off, trimmed or folded", async () => {
+  const bytes71 = `Aa1${"x".repeat(68)}`;
+  const accounts = [`${bytes71}`, `${bytes71}y`, `${bytes71}yz`, ` ${goodPassword}`, `${goodPassword} `];
+  const tries = [...accounts, goodPassword, bytes71.toUpperCase()];
+  for (const password of accounts) {
+    const username = `${randomUUID()}@example.com`;
+    expect((await register(password, username)).status).toBe(201);
+    for (const other of tries) expect(await login(username, other)).toBe(other === password ? 200 : 401);
+  }
+});
+
+test("passwords are kept as Argon2id at no less than OWASP's minimum", async () => {
+  const { username } = await landlord(world);
+  const { password_hash } = await world.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("changing the password ends every session but the one that changed it, and every link out", async () => {
+  const { username, token } = await landlord(world);
+  const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
+  const link = await resetLinkOf(world, username);
+  const wrong = { new_password: "Another horse 8", current_password: "Wrong horse 7" };
+  expect((await world.post<Problem>("/users/update_password/", wrong, { token })).body.errors).toHaveProperty(
+    "current_password",
+  );
+  const right = { new_password: "Another horse 8", current_password: goodPassword };
+  expect((await world.post("/users/update_password/", right, { token })).status).toBe(200);
+  expect((await world.get("/users/", { token })).status).toBe(200);
+  expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
+  const reset = { ...link, new_password: "Third horse 99", new_password_again: "Third horse 99" };
+  expect((await world.post("/users/confirm_password_reset/", reset)).status).toBe(422);
+  expect([await login(username, goodPassword), await login(username, "Another horse 8")]).toEqual([401, 200]);
+});

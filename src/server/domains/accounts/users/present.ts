@@ -1,0 +1,78 @@
+import type { User } from "#contract/users.ts";
+import { isLanguage } from "#rules/languages.ts";
+import type { IdentityState } from "#rules/road.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { canCreateTemplate } from "#server/policies/application-templates.ts";
+import { needsSecondFactor } from "#server/policies/second-factor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+const notifications = { application_submitted: true, application_decided: true, product_news: false };
+
+/** A user as they see themselves. */
+export async function presentUser({ db, config }: Deps, actor: Actor): Promise<User> {
+  const row = await db
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .leftJoin("applicants as a", "a.user_id", "u.id")
+    .select([
+      "u.id",
+      "u.username",
+      "u.email_verified_at",
+      "u.name",
+      "u.profile_photo",
+      "u.notification_settings",
+      "u.password_hash",
+      "u.language",
+    ])
+    .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
+    .leftJoin("identity_checks as i", (join) => join.onRef("i.user_id", "=", "u.id").on("i.application_id", "is", null))
+    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone", "i.status as identity"])
+    .select((eb) =>
+      eb
+        .selectFrom("recovery_codes as r")
+        .select((one) => one.fn.countAll<number>().as("left"))
+        .whereRef("r.user_id", "=", "u.id")
+        .as("recovery_codes"),
+    )
+    .where("u.id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    username: row.username,
+    email_verified: row.email_verified_at !== null,
+    name: row.name,
+    language: isLanguage(row.language) ? row.language : null,
+    landlord:
+      row.landlord_name === null
+        ? null
+        : {
+            name: row.landlord_name,
+            profile_photo: imageUrl(row.profile_photo),
+            logo: imageUrl(row.logo),
+            beta_features_enabled: row.beta_features_enabled ?? false,
+            show_referral: row.show_referral ?? false,
+            show_my_payments: (row.show_my_payments ?? false) || (actor.company?.showMyPayments ?? false),
+            edge_enabled: row.edge_enabled ?? true,
+            in_company: actor.company !== null,
+            identity: (row.identity ?? "none") as IdentityState,
+            settings: (row.settings ?? {}) as Record<string, unknown>,
+          },
+    applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
+    notification_settings: { ...notifications, ...(row.notification_settings as Partial<typeof notifications>) },
+    second_factor: {
+      on: actor.hasSecondFactor,
+      required: needsSecondFactor(actor, config),
+      recovery_codes: row.recovery_codes ?? 0,
+    },
+    has_password: row.password_hash !== null,
+    old_site: row.edge_enabled === false ? (config.oldSiteUrl ?? null) : null,
+    abilities: { create_form: canCreateTemplate(actor), see_applicants: actor.isLandlord },
+  };
+}
+
+/** Where an image is answered, as a path of this host; null where there is none. */
+export function imageUrl(key: string): string;
+export function imageUrl(key: string | null): string | null;
+export function imageUrl(key: string | null): string | null {
+  return key ? `/api/v3/images/${key}/` : null;
+}

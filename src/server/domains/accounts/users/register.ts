@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { registerUser } from "#contract/users.ts";
+import { languageOf } from "#rules/languages.ts";
+import { letter } from "#server/emails/emails.ts";
+import { findActor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { handOver } from "../../applications/claims/claim-token.ts";
+import { issueToken } from "../sessions/issue.ts";
+import { presentUser } from "./present.ts";
+import { verifyAddress } from "./verify-address.ts";
+
+type Registration = z.output<typeof registerUser.schema.body>;
+
+/**
+ * Makes an account and begins its first session. The password was checked and hashed before the transaction.
+ * @throws ProblemError `conflict` when the name is taken
+ */
+export async function register(deps: Deps, trx: Db, request: FastifyRequest, body: Registration, passwordHash: string) {
+  const id = newId();
+  const { username, name } = body;
+  const language = languageOf(request.headers["accept-language"]);
+  const added = await trx
+    .insertInto("users")
+    .values({ id, username, name, password_hash: passwordHash, language, created: deps.now() })
+    .onConflict((conflict) => conflict.column("username").doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n)
+    throw new ProblemError("conflict", "This e-mail address already has an account. Please log in.", {
+      errors: { username: ["This e-mail address already has an account."] },
+    });
+  if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
+  else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
+  if (body.shareToken) {
+    const sentTo = await handOver(deps, trx, request, id, body.shareToken);
+    // the link that was sent to this address: whoever brings it reads the mailbox
+    if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
+  }
+  const url = `${deps.config.publicUrl}/login`;
+  await post(deps, trx, "welcome", username, letter(language, "welcome", url));
+  const { token, device } = await issueToken(deps, trx, request, id, "sign-up");
+  const within = { ...deps, db: trx };
+  const actor = await findActor(within, `Bearer ${token}`);
+  if (!actor) throw new Error("A session that was just begun is not there.");
+  return { user: await presentUser(within, actor), token, device };
+}
+
+async function addLandlord(trx: Db, userId: string, name: string, referrer: string | undefined) {
+  const settings = JSON.stringify(referrer ? { referrer } : {});
+  await trx.insertInto("landlords").values({ user_id: userId, name, settings }).execute();
+}

@@ -1,0 +1,91 @@
+import { randomInt } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { languageOf } from "#rules/languages.ts";
+import { letter } from "#server/emails/emails.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { countTry } from "#server/platform/limits.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+const minute = 60_000;
+/** A passcode lives this long (ASVS 6.5.5). */
+const passcodeMinutes = 10;
+/** A code with less life than this is not sent again: a new one is made, and the old one stays good until its end. */
+const leastMinutes = 5;
+/** Emails with the same code: what a stranger asks for fills no mailbox. */
+const emailsPerCode = 3;
+
+const place = (email: string) => `passcodes:${email}:sealed`;
+
+/**
+ * Sends a passcode to an address, whether or not it has an account. Asking again sends the code that is still good; once
+ * it was sent often enough it stays good and nothing is sent. So asking for somebody else's codes takes nothing from them.
+ * @throws ProblemError `too_many` for a network address that asks too often, while no code is good
+ */
+export async function requestPasscode(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  const before = await liveCode(deps, deps.db, email);
+  if (before && isFresh(deps, before) && before.emails >= emailsPerCode) return;
+  try {
+    await countTry(deps, "letters", `passcode ${email} from ${request.ip}`);
+  } catch (error) {
+    if (before && error instanceof ProblemError) return;
+    throw error;
+  }
+  await transaction(deps.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`passcode ${email}`}, 0))`.execute(trx);
+    const live = await liveCode(deps, trx, email);
+    const again = live && isFresh(deps, live) ? live : null;
+    if (again && again.emails >= emailsPerCode) return;
+    const { code, expires } = again ? await countEmail(deps, trx, email, again) : await newCode(deps, trx, email);
+    const minutes = Math.floor((expires.getTime() - deps.now().getTime()) / minute);
+    const language = languageOf(request.headers["accept-language"]);
+    await post(deps, trx, "passcode", email, letter(language, "passcode", code, minutes));
+  });
+}
+
+type LiveCode = { hash: Buffer; sealed: string | null; expires: Date; emails: number };
+
+/** The newest code that is good. */
+async function liveCode(deps: Deps, db: Db, email: string): Promise<LiveCode | undefined> {
+  return await db
+    .selectFrom("passcodes")
+    .select(["hash", "sealed", "expires", "emails"])
+    .where("username", "=", email)
+    .where("expires", ">", deps.now())
+    .orderBy("expires", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const isFresh = (deps: Deps, { sealed, expires }: LiveCode): boolean =>
+  sealed !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minute;
+
+async function countEmail(deps: Deps, trx: Db, email: string, live: LiveCode) {
+  await trx
+    .updateTable("passcodes")
+    .set({ emails: live.emails + 1 })
+    .where("username", "=", email)
+    .where("hash", "=", live.hash)
+    .execute();
+  return { code: deps.vault.open(place(email), live.sealed ?? ""), expires: live.expires };
+}
+
+/** Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, to be sent again. */
+async function newCode(deps: Deps, trx: Db, email: string) {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const expires = new Date(deps.now().getTime() + passcodeMinutes * minute);
+  const row = { username: email, hash: hashPasscode(deps, email, code), expires, emails: 1 };
+  const sealed = deps.vault.seal(place(email), code);
+  await trx
+    .insertInto("passcodes")
+    .values({ ...row, sealed })
+    .onConflict((conflict) => conflict.columns(["username", "hash"]).doUpdateSet({ expires, emails: 1, sealed }))
+    .execute();
+  return { code, expires };
+}
+
+/** A code's keyed hash, bound to its address. */
+export const hashPasscode = (deps: Deps, email: string, code: string): Buffer =>
+  deps.vault.blind(`passcode:${email}:${code}`);

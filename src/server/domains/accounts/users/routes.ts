@@ -1,0 +1,98 @@
+import * as calls from "#contract/users.ts";
+import { languageOf } from "#rules/languages.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { once } from "#server/http/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { hashPassword } from "#server/platform/encryption/vault.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { ownsAddress } from "#server/policies/accounts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { confirmPasscode } from "./passcodes.ts";
+import { confirmPasswordReset, updatePassword } from "./password-resets.ts";
+import { checkPassword } from "./passwords.ts";
+import { presentUser } from "./present.ts";
+import { register } from "./register.ts";
+import { requestPasscode } from "./request-passcode.ts";
+import { update } from "./update.ts";
+import { uploadImage } from "./upload.ts";
+
+export function users(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listUsers,
+    handler: async (request) => {
+      const { page, page_size } = request.query;
+      const results = page === 1 ? [await presentUser(deps, actorOf(request))] : [];
+      return { count: 1, page, page_size, results };
+    },
+  });
+  app.route({
+    ...calls.registerUser,
+    handler: async (request, reply) => {
+      checkPassword(request.body.password, "password");
+      const hash = await hashPassword(request.body.password);
+      return await once(deps, request, reply, 201, (trx) => register(deps, trx, request, request.body, hash));
+    },
+  });
+  app.route({
+    ...calls.checkUsername,
+    handler: async (request) => {
+      const { username } = request.params;
+      const taken = await deps.db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      const isOwn = request.actor && ownsAddress(request.actor, username);
+      const own = request.actor && isOwn ? await presentUser(deps, request.actor) : null;
+      return { available: !taken, applicant_info: own?.applicant ?? null };
+    },
+  });
+  app.route({
+    ...calls.requestPasscode,
+    handler: async (request) => {
+      await requestPasscode(deps, request, request.body.email);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.confirmPasscode,
+    handler: async (request) => await confirmPasscode(deps, request, request.body),
+  });
+  app.route({
+    ...calls.uploadUserFile,
+    handler: async (request) => {
+      await uploadImage(deps, actorOf(request), request);
+      return await presentUser(deps, actorOf(request));
+    },
+  });
+  app.route({
+    ...calls.updateUser,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      if (request.params.id !== actor.id) throw notFound();
+      await update(deps, actor, request.body);
+      return await presentUser(deps, actor);
+    },
+  });
+  app.route({
+    ...calls.updatePassword,
+    handler: async (request) => {
+      await updatePassword(deps, request, request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.requestPasswordReset,
+    handler: async (request) => {
+      await enqueue(deps.db, "send-password-reset", {
+        username: deps.vault.seal("job:send-password-reset", request.body.email),
+        language: languageOf(request.headers["accept-language"]),
+      });
+      return {};
+    },
+  });
+  app.route({
+    ...calls.confirmPasswordReset,
+    handler: async (request) => {
+      await confirmPasswordReset(deps, request, request.body);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/users.ts";
+import { applicant, landlord } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+const rowsOf = async (id: string) =>
+  (
+    await world.pool.query(
+      `select to_json(u) as u, to_json(l) as l, to_json(a) as a from users u left join landlords l on l.user_id = u.id
+       left join applicants a on a.user_id = u.id where u.id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+test("what is sent is changed, and nothing else", async () => {
+  const { user, token } = await landlord(world, "Ida Berg");
+  const path = `/users/${user.id}/`;
+  const first = await world.patch<User>(path, { landlord: { settings: { theme: "dark", rows: 50 } } }, { token });
+  expect(first.status).toBe(200);
+  const changes = {
+    name: " Ida Holm ",
+    landlord: { name: "Holm Homes", settings: { theme: "light" } },
+    notification_settings: { product_news: true },
+  };
+  const { body } = await world.patch<User>(path, changes, { token });
+  expect(body).toEqual({
+    ...user,
+    name: "Ida Holm",
+    landlord: { ...user.landlord, name: "Holm Homes", settings: { theme: "light", rows: 50 } },
+    notification_settings: { application_submitted: true, application_decided: true, product_news: true },
+  });
+});
+
+const forbidden: Record<string, unknown> = {
+  id: "0198c0de-0000-7000-8000-000000000000",
+  username: "other@example.com",
+  password: "Another horse 8",
+  password_hash: "x",
+  is_staff: true,
+  disabled_at: null,
+  created: "2020-01-01T00:00:00.000Z",
+  profile_photo: "x",
+  has_password: false,
+  abilities: { create_form: true },
+  company: {},
+  in_company: true,
+  edge_enabled: false,
+};
+const forbiddenOfLandlord: Record<string, unknown> = {
+  user_id: "0198c0de-0000-7000-8000-000000000000",
+  profile_photo: "x",
+  logo: "x",
+  edge_enabled: false,
+  beta_features_enabled: true,
+  show_referral: true,
+  show_my_payments: true,
+  in_company: true,
+};
+const changes: [string, object][] = [
+  ...Object.entries(forbidden).map(([name, value]): [string, object] => [name, { [name]: value }]),
+  ...Object.entries(forbiddenOfLandlord).map(([name, value]): [string, object] => [
+    `landlord.${name}`,
+    { landlord: { [name]: value } },
+  ]),
+  ["applicant.user_id", { applicant: { user_id: "x" } }],
+];
+test.each(changes)("%s is not the user's to change", async (_name, change) => {
+  const { user, token } = await landlord(world);
+  const before = await rowsOf(user.id);
+  const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...change }, { token });
+  expect(reply.status).toBe(422);
+  expect(await rowsOf(user.id)).toEqual(before);
+});
+
+test("nobody gives themselves a part they do not have", async () => {
+  const [owner, renter] = [await landlord(world), await applicant(world)];
+  const ask = (who: typeof owner, body: object) => world.patch(`/users/${who.user.id}/`, body, { token: who.token });
+  expect((await ask(owner, { applicant: { name: "Ida" } })).status).toBe(403);
+  expect((await ask(renter, { landlord: { name: "Ida" } })).status).toBe(403);
+});
+
+test("a disabled user's sessions end at once, and no other begins", async () => {
+  const { user, username, token } = await landlord(world);
+  await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
+  expect((await world.get("/users/", { token })).status).toBe(401);
+  expect((await world.post("/token/", { username, password: "Correct horse 7" })).status).toBe(401);
+});

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { updateUser } from "#contract/users.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { followAccountName } from "../../identity/account-name.ts";
+
+type Changes = z.output<typeof updateUser.schema.body>;
+
+/** Writes what was sent, column by column, and nothing else. */
+export async function update(deps: Deps, actor: Actor, changes: Changes): Promise<void> {
+  const { name, language, landlord, applicant, notification_settings } = changes;
+  if (landlord && !actor.isLandlord) throw new ProblemError("forbidden", "This user has no landlord part.");
+  if (applicant && !actor.isApplicant) throw new ProblemError("forbidden", "This user has no applicant part.");
+  await transaction(deps.db, async (trx) => {
+    if (name !== undefined) {
+      await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
+      await followAccountName(deps, trx, actor.id, name);
+    }
+    if (language) await trx.updateTable("users").set({ language }).where("id", "=", actor.id).execute();
+    if (notification_settings)
+      await trx
+        .updateTable("users")
+        .set({ notification_settings: merged("notification_settings", notification_settings) })
+        .where("id", "=", actor.id)
+        .execute();
+    if (landlord?.name !== undefined)
+      await trx.updateTable("landlords").set({ name: landlord.name }).where("user_id", "=", actor.id).execute();
+    if (landlord?.settings)
+      await trx
+        .updateTable("landlords")
+        .set({ settings: merged("settings", landlord.settings) })
+        .where("user_id", "=", actor.id)
+        .execute();
+    if (applicant && (applicant.name !== undefined || applicant.phone !== undefined))
+      await trx
+        .updateTable("applicants")
+        .set({
+          ...(applicant.name !== undefined && { name: applicant.name }),
+          ...(applicant.phone !== undefined && { phone: applicant.phone }),
+        })
+        .where("user_id", "=", actor.id)
+        .execute();
+  });
+}
+
+const merged = (column: string, changes: object) =>
+  sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;

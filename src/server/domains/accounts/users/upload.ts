@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { withUpload } from "#server/platform/uploads/receive.ts";
+import { cleanPicture } from "#server/platform/uploads/recognize.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Pixels: sharp at twice the size it is shown. */
+const side = 512;
+
+/**
+ * Takes a profile photo (part `profile`, or `file`; cut square) or a landlord's logo (part `logo`) in place of the one
+ * before, whose file is deleted.
+ * @throws ProblemError `forbidden` for a logo without a landlord part; `too_large`, `wrong_type`, `invalid`, `malformed`
+ */
+export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
+  await withUpload(deps, request, ["profile", "logo", "file"], async ({ part, bytes }) => {
+    const isLogo = part === "logo";
+    if (isLogo && !actor.isLandlord) throw new ProblemError("forbidden", "Only landlords have a logo.");
+    const picture = await cleanPicture(bytes, { side, square: !isLogo }, "Please send a JPEG or PNG picture.");
+    const key = newToken();
+    await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
+    const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key)).catch(
+      async (error: unknown) => {
+        await deps.files.delete(`images/${key}`);
+        throw error;
+      },
+    );
+    if (replaced) await deps.files.delete(`images/${replaced}`);
+  });
+}
+
+/** @returns the key before; the row is locked, so that of two uploads at once each deletes another one's file */
+async function setPhoto(trx: Db, userId: string, key: string): Promise<string | null> {
+  const before = await trx
+    .selectFrom("users")
+    .select("profile_photo")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("users").set({ profile_photo: key }).where("id", "=", userId).execute();
+  return before.profile_photo;
+}
+
+async function setLogo(trx: Db, userId: string, key: string): Promise<string | null> {
+  const before = await trx
+    .selectFrom("landlords")
+    .select("logo")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("landlords").set({ logo: key }).where("user_id", "=", userId).execute();
+  return before.logo;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { User } from "#contract/users.ts";
+import {
+  answers,
+  goodPassword,
+  handOver,
+  landlord,
+  type Person,
+  submission,
+  template,
+  unverified,
+} from "#server/testing/factories.ts";
+import { lettersTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+type Session = { token: string; device: string };
+const me = async (token: string) => (await world.get<{ results: [User] }>("/users/", { token })).body.results[0];
+const isAlive = async (token: string) => (await world.get("/users/", { token })).status === 200;
+const logIn = async ({ username }: Person, password = goodPassword, headers = {}) =>
+  await world.post<{ access: string; device: string }>("/token/", { username, password }, { headers });
+
+/** The owner of the address logs in by a code, in a browser of their own. */
+async function enterByCode(email: string, more: object = {}): Promise<Session> {
+  const token = await passcodeOf(world, email);
+  const reply = await world.post<Session>("/users/confirm_passcode/", { email, token, ...more });
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+/** Whoever holds the session enters a code that was sent to the address. */
+async function confirmIn(token: string, email: string) {
+  const passcode = await passcodeOf(world, email);
+  expect((await world.post("/token/confirm/", { passcode }, { token })).status).toBe(200);
+}
+
+test("whoever registered somebody else's address is out once its owner logs in by code", async () => {
+  const thief = await unverified(world, "applicant");
+  const again = (await logIn(thief)).body.access;
+  const owner = await enterByCode(thief.username);
+  expect([await isAlive(thief.token), await isAlive(again), await isAlive(owner.token)]).toEqual([false, false, true]);
+  expect((await logIn(thief)).status).toBe(401);
+  expect(await me(owner.token)).toMatchObject({ id: thief.user.id, email_verified: true, has_password: false });
+});
+
+test("an application that the owner claims as they log in is not the registrant's to read", async () => {
+  const thief = await unverified(world, "applicant");
+  const { slug } = await template(world, await landlord(world));
+  const { token: shareToken, application } = await submission(world, slug, { applicant__email: thief.username });
+  const owner = await enterByCode(thief.username, { shareToken });
+  const path = `/applications/${application.id}/`;
+  expect((await world.get(path, { token: owner.token })).status).toBe(200);
+  expect((await world.get(path, { token: thief.token })).status).toBe(401);
+  expect((await logIn(thief)).status).toBe(401);
+});
+
+test("a reset link verifies the address too: the registrant's sessions and second factor end", async () => {
+  const thief = await unverified(world, "landlord");
+  const confirmed = world.deps.now();
+  await world.db
+    .insertInto("second_factors")
+    .values({ user_id: thief.user.id, secret: "sealed", confirmed, created: confirmed })
+    .execute();
+  const link = await resetLinkOf(world, thief.username);
+  const password = "Owner horse 8";
+  const body = { ...link, new_password: password, new_password_again: password };
+  expect((await world.post("/users/confirm_password_reset/", body)).status).toBe(200);
+  expect(await isAlive(thief.token)).toBe(false);
+  const entered = await logIn(thief, password);
+  expect(entered.status).toBe(200);
+  expect(await me(entered.body.access)).toMatchObject({ email_verified: true, second_factor: { on: false } });
+});
+
+test("a second factor that the registrant switched on does not keep the owner out", async () => {
+  const thief = await unverified(world, "landlord");
+  const confirmed = world.deps.now();
+  const factor = { user_id: thief.user.id, secret: "sealed", confirmed, created: confirmed };
+  await world.db.insertInto("second_factors").values(factor).execute();
+  const owner = await enterByCode(thief.username);
+  expect(await me(owner.token)).toMatchObject({ second_factor: { on: false, recovery_codes: 0 } });
+});
+
+test("a code entered in the session that registered keeps session and password, and every later one is kept too", async () => {
+  const own = await unverified(world, "landlord");
+  await confirmIn(own.token, own.username);
+  expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
+  const elsewhere = await enterByCode(own.username);
+  expect([await isAlive(own.token), await isAlive(elsewhere.token)]).toEqual([true, true]);
+  expect((await logIn(own)).status).toBe(200);
+});
+
+test("logging in by code with the registering session's own token keeps it as well", async () => {
+  const own = await unverified(world, "applicant");
+  const code = await passcodeOf(world, own.username);
+  const body = { email: own.username, token: code };
+  expect((await world.post("/users/confirm_passcode/", body, { token: own.token })).status).toBe(200);
+  expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
+});
+
+test("the browser that registered counts as that session after logging in again", async () => {
+  const own = await unverified(world, "landlord");
+  await world.post("/token/revoke/", {}, { token: own.token });
+  const { access } = (await logIn(own, goodPassword, { "x-device": own.device })).body;
+  await confirmIn(access, own.username);
+  expect(await me(access)).toMatchObject({ email_verified: true, has_password: true });
+});
+
+test("another browser's session verifies for itself alone: the password that was set before is gone", async () => {
+  const first = await unverified(world, "landlord");
+  const { access } = (await logIn(first)).body;
+  await confirmIn(access, first.username);
+  expect(await isAlive(first.token)).toBe(false);
+  expect(await me(access)).toMatchObject({ email_verified: true, has_password: false });
+});
+
+test("links to the registrant's drafts are dead once the owner has the account", async () => {
+  const thief = await unverified(world, "applicant");
+  const { slug } = await template(world, await landlord(world));
+  const draft = { slug, values: answers(), writer: randomUUID(), email: "thief@example.com" };
+  const { token } = (await world.post<{ token: string }>("/drafts/", draft, { token: thief.token })).body;
+  expect((await world.post("/drafts/open/", { slug, token })).status).toBe(200);
+  const owner = await enterByCode(thief.username);
+  expect((await world.post("/drafts/open/", { slug, token })).status).toBe(404);
+  expect((await world.post("/drafts/open/", { slug }, { token: owner.token })).status).toBe(200);
+});
+
+test("of twenty copies of the owner's code one begins a session, and none brings the registrant's back", async () => {
+  const thief = await unverified(world, "applicant");
+  const token = await passcodeOf(world, thief.username);
+  const enter = () => world.post("/users/confirm_passcode/", { email: thief.username, token });
+  const replies = await Promise.all(Array.from({ length: 20 }, enter));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await isAlive(thief.token)).toBe(false);
+});
+
+test("every registered address gets an email that says what to do if it was somebody else", async () => {
+  const { username } = await unverified(world, "landlord", "Buy at evil.example");
+  await world.runJobs();
+  const [welcome, ...more] = lettersTo(world, username);
+  expect([String(welcome?.text).match(/If this wasn't you/)?.length, more]).toEqual([1, []]);
+  // what a stranger typed is not sent to an address they name
+  expect(JSON.stringify(welcome)).not.toContain("evil");
+});
+
+test("the owner is told when earlier sessions and the password were removed, and nobody else is", async () => {
+  const thief = await unverified(world, "applicant");
+  await enterByCode(thief.username);
+  await world.runJobs();
+  expect(lettersTo(world, thief.username).at(-1)?.subject).toBe("Your email address is verified");
+  const own = await unverified(world, "applicant");
+  await confirmIn(own.token, own.username);
+  await world.runJobs();
+  expect(lettersTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
+});
+
+test("the link of the email that an application arrived verifies the address it was sent to, and no other", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const register = async (username: string) => {
+    const email = `${randomUUID()}@example.com`;
+    await submission(world, slug, { applicant__email: email });
+    await world.runJobs();
+    const hash = /#(handover=\S+)/.exec(String(lettersTo(world, email)[0]?.text))?.[1];
+    const { token: shareToken } = JSON.parse(new URLSearchParams(hash).get("handover") ?? "{}") as { token?: string };
+    const body = {
+      username: username || email,
+      password: goodPassword,
+      name: "Nora",
+      user_type: "applicant",
+      shareToken,
+    };
+    const made = await world.post<{ user: User }>("/users/register/", body);
+    expect(made.status).toBe(201);
+    return made.body.user.email_verified;
+  };
+  expect(await register("")).toBe(true);
+  expect(await register(`${randomUUID()}@example.com`)).toBe(false);
+});
+
+test("an unverified account has what it claimed with a token, and nothing by its address", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const one = await unverified(world, "applicant");
+  const [named, claimed] = [
+    await submission(world, slug, { applicant__email: one.username }),
+    await submission(world, slug, { applicant__email: "somebody@example.com" }),
+  ];
+  await handOver(world, one, claimed.token);
+  const see = async ({ application }: typeof named) =>
+    (await world.get(`/applications/${application.id}/`, { token: one.token })).status;
+  expect([await see(named), await see(claimed)]).toEqual([404, 200]);
+  const path = `/users/check_available/${encodeURIComponent(one.username)}/`;
+  expect((await world.get(path, { token: one.token })).body).toEqual({ available: false, applicant_info: null });
+  await confirmIn(one.token, one.username);
+  expect((await world.get(path, { token: one.token })).body).toMatchObject({ applicant_info: { phone: "" } });
+  expect(await see(named)).toBe(404);
+});

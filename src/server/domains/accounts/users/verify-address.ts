@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { letter } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { draftTokens } from "../../applications/drafts/find.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { revokeTokens } from "../sessions/issue.ts";
+import { forgetSources } from "../sessions/known-devices.ts";
+
+type Proof = { userId: string; by: "passcode" | "link" };
+
+/**
+ * Records that the owner of an account's address used a code or link sent to it. The first time, unless whoever
+ * registered the account does so in their own session, everything that let somebody in before is removed: they may
+ * have registered an address that is not theirs. Call it in the transaction of the proof, before a session begins.
+ */
+export async function verifyAddress(deps: Deps, trx: Db, request: FastifyRequest, { userId, by }: Proof) {
+  const first = await trx
+    .updateTable("users")
+    .set({ email_verified_at: deps.now() })
+    .where("id", "=", userId)
+    .where("email_verified_at", "is", null)
+    .returning(["username", "language", "password_hash"])
+    .executeTakeFirst();
+  if (!first) return;
+  await recordSignIn(deps, trx, request, "address verified", { userId, by });
+  if (await isRegisteringSession(trx, request, userId)) return;
+  await removeEarlierAccess(trx, request, userId);
+  if (first.password_hash === null) return;
+  const url = `${deps.config.publicUrl}/password_reset`;
+  await post(deps, trx, "address_verified", first.username, letter(first.language, "addressVerified", url));
+}
+
+/** Whether a call comes from the session that registered the account, or a later one in the same browser. */
+export async function isRegisteringSession(db: Db, { actor }: FastifyRequest, userId: string): Promise<boolean> {
+  if (actor?.id !== userId) return false;
+  const session = await db
+    .selectFrom("access_tokens")
+    .select("registered")
+    .where("hash", "=", actor.token)
+    .executeTakeFirst();
+  return session?.registered ?? false;
+}
+
+/** Sessions, password, second factor, known browsers, and links to the account's drafts; the session at hand stays. */
+async function removeEarlierAccess(trx: Db, { actor }: FastifyRequest, userId: string): Promise<void> {
+  await revokeTokens(trx, userId, actor?.id === userId ? actor.token : undefined);
+  await trx.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
+  await trx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
+  await forgetSources(trx, userId);
+  await trx
+    .deleteFrom("share_tokens")
+    .where("kind", "in", draftTokens)
+    .where("draft_id", "in", (drafts) => drafts.selectFrom("drafts").select("id").where("user_id", "=", userId))
+    .execute();
+}

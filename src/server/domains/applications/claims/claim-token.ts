@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** How long an applicant may take to make an account for what they submitted. */
+export const handOverDays = 30;
+
+/**
+ * A token by which an application is handed over, beside the one that its submission answered.
+ * @param sent_to the address it is emailed to
+ */
+export async function shareHandOver(deps: Deps, trx: Db, application_id: string, sent_to: string): Promise<string> {
+  const token = newToken();
+  const created = deps.now();
+  const expires = new Date(created.getTime() + handOverDays * 86_400_000);
+  await trx
+    .insertInto("share_tokens")
+    .values({ hash: hashToken(token), kind: "hand_over", application_id, sent_to, created, expires })
+    .execute();
+  return token;
+}
+
+/**
+ * Gives the application behind a share token to a user, who becomes an applicant by it. Once: a token that was used
+ * by the same user answers again, by another is refused.
+ * @returns the address the token was emailed to, folded as a username is; null for one that a page was given
+ * @throws ProblemError `invalid` for a token that is unknown, used or past its life
+ */
+export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, userId: string, token: string) {
+  const share = await trx
+    .selectFrom("share_tokens as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
+    .select(["s.application_id", "s.expires", "s.sent_to", "a.user_id", "a.applicant_name", "a.applicant_phone"])
+    .where("s.hash", "=", hashToken(token))
+    .where("s.kind", "=", "hand_over")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!share || share.expires < deps.now() || (share.user_id && share.user_id !== userId))
+    throw invalid({ shareToken: ["This link is no longer good. Please log in without it."] });
+  const sentTo = share.sent_to?.trim().toLowerCase() ?? null;
+  if (share.user_id === userId) return sentTo;
+  const now = deps.now();
+  await trx
+    .updateTable("applications")
+    .set({ user_id: userId, modified: now })
+    .where("id", "=", share.application_id)
+    .execute();
+  await trx.updateTable("share_tokens").set({ used_at: now }).where("hash", "=", hashToken(token)).execute();
+  await trx
+    .insertInto("applicants")
+    .values({ user_id: userId, name: share.applicant_name, phone: share.applicant_phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await record(trx, {
+    action: "handed over",
+    applicationId: share.application_id,
+    actorId: userId,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    created: now,
+  });
+  return sentTo;
+}

@@ -1,0 +1,37 @@
+import type { Form, Values } from "#contract/forms.ts";
+import { withHomeQuestion } from "#fields/home-question.ts";
+import { homeLine } from "#rules/home-text.ts";
+import { homeChoiceField, homeField, isPlaced } from "#rules/law/place-pattern.ts";
+import { formAsAsked } from "../forms/asked-form.ts";
+import { homesOf } from "../forms/homes.ts";
+import { criminalQuestions } from "../forms/withheld.ts";
+import type { ApplicationRow } from "./load.ts";
+import { unitPlace } from "./unit-place.ts";
+
+/** The homes that may be picked in a correction: those listed now, and the one that was picked if it is not listed now. */
+export function homesToPick(row: ApplicationRow) {
+  const listed = homesOf(row);
+  if (!row.home_id || listed.some(({ id }) => id === row.home_id)) return listed;
+  const { street, unit, city, state, zip } = unitPlace({ ...row, property_address: null });
+  return [...listed, { id: row.home_id, street, unit, city, state, zip }];
+}
+
+/** The form on which an applicant corrects their answers: as they were asked it, or with the address that is missing. */
+export function correctedForm(row: ApplicationRow, stored: Form, values: Values): Form {
+  if (row.home_id) {
+    const homes = homesToPick(row).map((home) => ({ value: home.id, label: homeLine(home) }));
+    return withHomeQuestion(stored, { homes, isNeeded: true });
+  }
+  // who a report is about is always proven
+  const isNeeded = row.price_cents > 0 || row.needs_identity || criminalQuestions(stored).length > 0;
+  return isNeeded && !isPlaced(unitPlace(row))
+    ? withHomeQuestion(stored, { homes: [], isNeeded: true })
+    : formAsAsked(stored, values);
+}
+
+/** The answers as the form for corrections has them: the home that was picked in the place of its address. */
+export function correctedValues(row: ApplicationRow, values: Values): Values {
+  if (!row.home_id) return values;
+  const { [homeField]: _, ...rest } = values;
+  return { ...rest, [homeChoiceField]: row.home_id };
+}

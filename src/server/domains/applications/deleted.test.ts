@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { Application } from "#contract/applications.ts";
+import {
+  answers,
+  applicant,
+  company,
+  goodPassword,
+  handOver,
+  landlord,
+  type Person,
+  submitted,
+  template,
+  uploaded,
+} from "../../testing/factories.ts";
+import { pdfText } from "../../testing/pdf-text.ts";
+import { readyReport } from "../../testing/ready-report.ts";
+import { goodPng } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+import { sweep } from "../retention/sweep.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+/** A declined application with its notice, which the landlord then deleted. */
+async function deleted({ claimed = true } = {}) {
+  const renter = await applicant(world);
+  const path = await uploaded(world, await goodPng(), "stub.png");
+  const made = await submitted(world, slug, { attachments__pay_stubs: path });
+  if (claimed) await handOver(world, renter, made.token);
+  await readyReport(world, made.id, { opened: true });
+  const { token } = owner;
+  const declined = { delivery: "mail", reasons: ["Credit history"] };
+  expect((await world.post(`/application_bundles/${made.bundle}/reject/`, declined, { token })).status).toBe(200);
+  const notice = (await noticesOf(made.id, token)).body.results[0]?.id ?? "";
+  world.pass(60 * 60_000);
+  await world.runJobs();
+  expect((await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token })).status).toBe(200);
+  return { ...made, renter, path, notice };
+}
+type Scene = Awaited<ReturnType<typeof deleted>>;
+
+const noticesOf = (id: string, token: string) =>
+  world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token });
+const pdf = async (url: string, token: string) => {
+  const { status, raw } = await world.get(url, { token });
+  return { status, text: status === 200 ? pdfText(raw).replace(/\s+/g, " ") : "" };
+};
+/** What an account is answered: the application, its PDF, its notices, the notice's PDF, a file of it. */
+const readings = async ({ id, notice, path }: Scene, token: string) => [
+  (await world.get(`/applications/${id}/`, { token })).status,
+  (await pdf(`/applications/${id}/pdf/`, token)).status,
+  (await noticesOf(id, token)).status,
+  (await pdf(`/adverse_actions/${notice}/pdf/`, token)).status,
+  (await world.get(`/attachments/download/?path=${path}`, { token })).status,
+];
+const all = [200, 200, 200, 200, 200];
+const none = [404, 404, 404, 404, 404];
+const signedIn = async ({ username }: Person) =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+
+describe("an application that its landlord deleted", () => {
+  test("keeps the signed copy and the notice for its applicant", async () => {
+    const scene = await deleted();
+    const { token } = scene.renter;
+    expect(await readings(scene, token)).toEqual(all);
+    expect((await pdf(`/applications/${scene.id}/pdf/`, token)).text).toContain(String(answers().applicant__last_name));
+    expect((await pdf(`/adverse_actions/${scene.notice}/pdf/`, token)).text).toContain("within 60 days");
+    const { body } = await world.get<Application>(`/applications/${scene.id}/`, { token });
+    expect(body).toMatchObject({ status: "R", deleted_at: expect.any(String), road: { next: null } });
+    expect(Object.entries(body.abilities).filter(([, may]) => may)).toEqual([]);
+    const list = await world.get<{ results: Bundle[] }>("/application_bundles/?context=applicant", { token });
+    expect(list.body.results).toMatchObject([{ deleted_at: body.deleted_at, applications: [{ id: scene.id }] }]);
+  });
+
+  test("goes to its applicant by the token of the submission", async () => {
+    const scene = await deleted({ claimed: false });
+    const { renter, token } = scene;
+    expect(await readings(scene, renter.token)).toEqual(none);
+    await handOver(world, renter, token);
+    expect(await readings(scene, renter.token)).toEqual(all);
+  });
+
+  test("is gone for the landlord and for everybody else", async () => {
+    const scene = await deleted();
+    expect(await readings(scene, owner.token)).toEqual(none);
+    for (const stranger of [await landlord(world), await applicant(world)])
+      expect(await readings(scene, stranger.token)).toEqual(none);
+    expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
+  });
+
+  test("is gone for the whole company", async () => {
+    const boss = await landlord(world);
+    const team = await company(world, boss);
+    const member = await landlord(world);
+    await team.add(member, { show_accept_reject_button: true });
+    const made = await submitted(world, (await template(world, boss)).slug);
+    const body = { slugs: [made.bundle] };
+    expect((await world.post("/application_bundles/delete/", body, { token: member.token })).status).toBe(200);
+    for (const { token } of [boss, member])
+      expect((await world.get(`/applications/${made.id}/`, { token })).status).toBe(404);
+  });
+
+  test("cannot be changed by its applicant", async () => {
+    const renter = await applicant(world);
+    const made = await submitted(world, slug);
+    await handOver(world, renter, made.token);
+    await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token: owner.token });
+    const as = { token: renter.token };
+    expect((await world.patch(`/applications/${made.id}/`, { optin: true }, as)).status).toBe(404);
+    expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
+  });
+
+  test("is destroyed when its time is over, for its applicant too", async () => {
+    const scene = await deleted();
+    world.pass(1_820 * day);
+    await sweep(world.deps);
+    expect((await readings(scene, await signedIn(scene.renter))).slice(0, 4)).toEqual(all.slice(0, 4));
+    world.pass(7 * day);
+    await sweep(world.deps);
+    const token = await signedIn(scene.renter);
+    expect(await readings(scene, token)).toEqual(none);
+    const list = await world.get<{ count: number }>("/application_bundles/?context=applicant", { token });
+    expect(list.body.count).toBe(0);
+  });
+});

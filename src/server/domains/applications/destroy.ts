@@ -1,0 +1,87 @@
+import { record } from "../../platform/audit/audit-log.ts";
+import { type Db, transaction } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { followSearch } from "./search.ts";
+import { followBundle } from "./workflow/advance.ts";
+
+/**
+ * Destroys all that an application says of a person: answers, secrets, files, reports, proofs, notices. What stays is
+ * that it was there: its row without words, its payments, its consents and its history. Safe to run again where it was
+ * cut short.
+ */
+export async function destroyApplication(deps: Deps, id: string): Promise<void> {
+  // Files first: one whose row is gone would never be found again.
+  const files = await deps.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
+  for (const { key } of files) await deps.files.delete(`form-uploads/${key}`);
+  await transaction(deps.db, async (trx) => {
+    const row = await trx
+      .selectFrom("applications")
+      .select(["bundle_id", "status", "destroyed_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.destroyed_at) return;
+    const now = deps.now();
+    await destroyBeside(trx, id, now);
+    await trx
+      .updateTable("applications")
+      .set({
+        destroyed_at: now,
+        answers: "{}",
+        secrets: "{}",
+        user_actions: "[]",
+        applicant_name: "",
+        applicant_email: "",
+        applicant_phone: "",
+        unit_address: "",
+        property_address: null,
+        agent: "",
+        user_id: null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await trx.deleteFrom("application_editions").where("application_id", "=", id).execute();
+    await record(trx, {
+      action: "application destroyed",
+      applicationId: id,
+      actorId: null,
+      data: { status: row.status, files: files.length },
+      created: now,
+    });
+    await leaveBundle(trx, row.bundle_id, now);
+  });
+}
+
+/** What other tables hold of the same person. */
+async function destroyBeside(trx: Db, id: string, now: Date): Promise<void> {
+  const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
+  await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
+  await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
+  await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
+  await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
+  await trx.deleteFrom("report_errors").where("report_id", "in", of).execute();
+  await trx.updateTable("report_requirements").set({ detail: null }).where("report_id", "in", of).execute();
+  await trx
+    .updateTable("reports")
+    .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
+    .where("application_id", "=", id)
+    .where("status", "!=", "destroyed")
+    .execute();
+  await trx
+    .updateTable("identity_checks")
+    .set({ person: null, session: null, reason: "", modified: now })
+    .where("application_id", "=", id)
+    .execute();
+  await trx
+    .updateTable("income_checks")
+    .set({ content: null, other_detail: null, customer: null, consumer: null, report: null, modified: now })
+    .where("application_id", "=", id)
+    .execute();
+  await trx.updateTable("payments").set({ receipt_to: "" }).where("application_id", "=", id).execute();
+}
+
+/** A bundle without applications is gone; one that has some left is found by them alone. */
+async function leaveBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
+  if ((await followSearch(trx, bundleId)) > 0) return await followBundle(trx, bundleId, now);
+  await trx.updateTable("application_bundles").set({ deleted_at: now }).where("id", "=", bundleId).execute();
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import type { KeptDraft } from "#contract/drafts.ts";
+import type { Values } from "#contract/forms.ts";
+import { sweep } from "#server/domains/retention/sweep.ts";
+import {
+  answers,
+  applicant,
+  homeAt,
+  landlord,
+  type Person,
+  signedAnswers,
+  submission,
+  template,
+  uploaded,
+} from "#server/testing/factories.ts";
+import { draftLinkOf, dump, lettersTo } from "#server/testing/letters.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { type Ask, openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+
+type Open = KeptDraft & { values: Values };
+type Reply = Open & { token: string } & Problem;
+
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  slug = (await template(world, owner)).slug;
+});
+
+const someEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
+const typed = { applicant__first_name: "Nora", applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
+
+const send = (changes: object = {}, ask?: Ask) =>
+  world.post<Reply>("/drafts/", { slug, email: someEmail(), values: typed, writer: randomUUID(), ...changes }, ask);
+const open = (changes: object = {}, ask?: Ask) => world.post<Reply>("/drafts/open/", { slug, ...changes }, ask);
+const save = (changes: object, ask?: Ask) =>
+  world.request<Reply>("PUT", "/drafts/", { body: { slug, values: typed, writer: randomUUID(), ...changes }, ...ask });
+const by = ({ token }: Person): Ask => ({ token });
+const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
+
+describe("a private link", () => {
+  test("goes to the mailbox, opens the whole draft anywhere, and is no access token", async () => {
+    const email = someEmail();
+    const asked = await send({ email });
+    expect([asked.status, asked.body.revision]).toEqual([201, 1]);
+    expect(asked.body.expires).toBe(new Date(world.deps.now().getTime() + 7 * day).toISOString());
+    const link = await draftLinkOf(world, email);
+    expect(link).toMatchObject({ slug, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(link.token).not.toBe(asked.body.token);
+    for (const token of [link.token, asked.body.token]) {
+      expect((await open({ token })).body).toMatchObject({ values: typed, revision: 1 });
+      expect((await world.get("/users/", { token })).status).toBe(401);
+      const hand = { username: (await applicant(world)).username, password: "Correct horse 7", shareToken: token };
+      expect((await world.post("/token/", hand)).status).toBe(422);
+    }
+  });
+
+  test("is asked for alike with and without an account", async () => {
+    const known = (await applicant(world)).username;
+    const [one, other] = [await send({ email: known }), await send()];
+    expect(one.status).toBe(201);
+    expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
+  });
+
+  test("is of one form and one draft", async () => {
+    const { body } = await send();
+    const elsewhere = (await template(world, owner)).slug;
+    expect((await open({ slug: elsewhere, token: body.token })).status).toBe(404);
+    expect((await save({ slug: elsewhere, token: body.token, revision: 1 })).status).toBe(404);
+    const handOver = (await submission(world, slug)).token;
+    expect((await open({ token: handOver })).status).toBe(404);
+  });
+
+  test("asked for again goes to the new address, and the one before is dead", async () => {
+    const [first, second] = [someEmail(), someEmail()];
+    const { token } = (await send({ email: first })).body;
+    const old = await draftLinkOf(world, first);
+    const again = await send({ email: second, token, values: { ...typed, applicant__first_name: "Noor" } });
+    expect([again.status, again.body.revision]).toEqual([201, 2]);
+    expect((await open({ token: old.token })).status).toBe(404);
+    const { body } = await open({ token: (await draftLinkOf(world, second)).token });
+    expect(body.values.applicant__first_name).toBe("Noor");
+  });
+
+  test("lives 7 days from the last save, and the history says that it was destroyed", async () => {
+    const email = someEmail();
+    const { token } = (await send({ email })).body;
+    const link = (await draftLinkOf(world, email)).token;
+    world.pass(6 * day);
+    expect((await save({ token, revision: 1 })).status).toBe(200);
+    world.pass(6 * day);
+    expect((await open({ token: link })).status).toBe(200);
+    world.pass(day);
+    expect((await open({ token: link })).status).toBe(404);
+    const before = await rows();
+    await sweep(world.deps);
+    expect(await rows()).toBeLessThan(before);
+    expect(await world.db.selectFrom("share_tokens").where("draft_id", "is not", null).selectAll().execute()).toEqual(
+      [],
+    );
+    const { data } = await world.db
+      .selectFrom("audit_logs")
+      .select("data")
+      .where("action", "=", "draft destroyed")
+      .orderBy("seq", "desc")
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ why: "expired", draft: expect.any(String) });
+  });
+});
+
+describe("an account", () => {
+  test("finds its draft of a form on any device, and nobody else does", async () => {
+    const renter = await applicant(world);
+    expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
+    expect((await open({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
+    for (const other of [await applicant(world), await landlord(world)])
+      expect(await open({}, by(other))).toMatchObject({ status: 200, body: null });
+    expect((await open()).status).toBe(404);
+    expect((await save({ revision: 1 })).status).toBe(401);
+    await world.post("/drafts/discard/", { slug }, by(owner));
+    expect((await open({}, by(renter))).status).toBe(200);
+    await world.post("/drafts/discard/", { slug }, by(renter));
+    expect(await open({}, by(renter))).toMatchObject({ status: 200, body: null });
+    // what was still on its way does not bring it back
+    expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
+  });
+
+  test("begins fifty at most", async () => {
+    const renter = await applicant(world);
+    await world.pool.query(
+      `with t as (insert into application_templates (id, slug, landlord_id, name)
+         select gen_random_uuid(), 'many-' || n, $1, 'M' from generate_series(1, 50) n returning id)
+       insert into drafts (id, template_id, user_id, content, writer, created, saved, expires)
+         select gen_random_uuid(), id, $2, 'x', $2, now(), now(), 'infinity' from t`,
+      [owner.user.id, renter.user.id],
+    );
+    const refused = await save({ revision: 0 }, by(renter));
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+  });
+});
+
+describe("of two devices", () => {
+  test("the one that has not seen the newer copy is told and overwrites nothing", async () => {
+    const renter = await applicant(world);
+    const [phone, desk] = [randomUUID(), randomUUID()];
+    const put = (writer: string, revision: number, name: string) =>
+      save({ writer, revision, values: { applicant__first_name: name } }, by(renter));
+    expect((await put(phone, 0, "One")).status).toBe(200);
+    expect((await put(desk, 1, "Two")).body.revision).toBe(2);
+    const late = await put(phone, 1, "Three");
+    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect((await open({}, by(renter))).body).toMatchObject({ revision: 2, values: { applicant__first_name: "Two" } });
+    expect((await put(phone, 2, "Four")).status).toBe(200);
+  });
+
+  test("one whose answer was lost on the way is not in its own way", async () => {
+    const renter = await applicant(world);
+    const writer = randomUUID();
+    for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
+  });
+
+  test("of twenty that begin at once one draft comes, and the others are told", async () => {
+    const renter = await applicant(world);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+});
+
+describe("uploads", () => {
+  const upload = () => uploaded(world, pdf());
+  const field = "attachments__pay_stubs";
+
+  test("live as long as the draft that names them, and are submitted from it", async () => {
+    const path = [await upload(), await upload()];
+    const { token } = (await send({ values: { [field]: path } })).body;
+    world.pass(6 * day);
+    await save({ token, revision: 1, values: { [field]: path } });
+    world.pass(5 * day);
+    await sweep(world.deps);
+    expect((await open({ token })).body.values).toEqual({ [field]: path });
+    const sent = { ...signedAnswers({ [field]: path }), draft: token };
+    expect((await world.post(`/application_templates/${slug}/submit/`, sent)).status).toBe(201);
+    expect((await open({ token })).status).toBe(404);
+  });
+
+  test("of a draft that was destroyed are swept", async () => {
+    const path = await upload();
+    await send({ values: { [field]: path } });
+    world.pass(8 * day);
+    await sweep(world.deps);
+    expect(await world.deps.files.exists(path)).toBe(false);
+  });
+});
+
+test("submitting destroys the account's draft; a refused submission keeps it", async () => {
+  const renter = await applicant(world);
+  await save({ revision: 0 }, by(renter));
+  const submit = (body: object) => world.post(`/application_templates/${slug}/submit/`, body, by(renter));
+  expect((await submit({ values: answers() })).status).toBe(422);
+  expect((await open({}, by(renter))).status).toBe(200);
+  expect((await submit(signedAnswers())).status).toBe(201);
+  expect(await open({}, by(renter))).toMatchObject({ status: 200, body: null });
+});
+
+describe("what is hostile", () => {
+  test.each([
+    ["too long", { values: { a: "x".repeat(262_144) } }, 413],
+    ["without a writer", { writer: undefined }, 422],
+    ["with U+0000", { values: { a: "\u0000" } }, 422],
+    ["with values that are no answers", { values: [] }, 422],
+    ["with an address that is none", { email: "nobody" }, 422],
+    ["with a token that never was one", { token: "short" }, 422],
+    ["for a form that is not there", { slug: "nowhere-at-all" }, 404],
+    ["with more than is asked for", { user_id: randomUUID() }, 422],
+  ])("%s is refused and nothing is kept", async (_name, changes, status) => {
+    const before = await rows();
+    expect((await send(changes)).status).toBe(status);
+    expect(await rows()).toBe(before);
+  });
+
+  test("nobody is refused their link because others had links sent to the same mailbox", async () => {
+    const email = someEmail();
+    for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
+    await world.runJobs();
+    expect(lettersTo(world, email)).toHaveLength(5);
+  });
+
+  test("stands nowhere in the clear, and not in the log", async () => {
+    const email = someEmail();
+    const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
+    const link = (await draftLinkOf(world, email)).token;
+    const kept = await dump(world);
+    for (const secret of ["666-47-9183", "1957-11-23", "9 Canary Row", token, link])
+      for (const place of [kept, world.logged.join("\n")])
+        expect([secret, place.includes(secret)]).toEqual([secret, false]);
+  });
+
+  test("a draft that was moved to another row does not open", async () => {
+    const [one, other] = [(await send()).body, (await send()).body];
+    expect((await open({ token: one.token })).status).toBe(200);
+    await world.pool.query(
+      `update drafts set content = (select d.content from drafts d join share_tokens s on s.draft_id = d.id where s.hash = sha256($1))
+       where id = (select draft_id from share_tokens where hash = sha256($2))`,
+      [Buffer.from(other.token), Buffer.from(one.token)],
+    );
+    expect((await open({ token: one.token })).status).toBe(500);
+  });
+});

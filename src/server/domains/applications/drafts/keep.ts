@@ -1,0 +1,132 @@
+import type { FastifyRequest } from "fastify";
+import { type SqlBool, sql } from "kysely";
+import { longestDraft } from "#contract/drafts.ts";
+import type { Values } from "#contract/forms.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { bindUploads } from "./uploads.ts";
+
+const place = (id: string) => `drafts:${id}:content`;
+
+/** @throws ProblemError `too_large` when the answers are longer than any honest form's */
+function sealed(deps: Deps, id: string, values: Values): string {
+  const plain = JSON.stringify(values);
+  if (plain.length > longestDraft) throw new ProblemError("too_large", "This draft is too long to be kept.");
+  return deps.vault.seal(place(id), plain);
+}
+
+export const openValues = (deps: Deps, { id, content }: { id: string; content: string }): Values =>
+  JSON.parse(deps.vault.open(place(id), content)) as Values;
+
+const lifeOf = (deps: Deps) => {
+  const saved = deps.now();
+  return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * 86_400_000) };
+};
+
+/** `version`: of the form, where it is known. */
+type Save = { values: Values; writer: string; version?: number | undefined };
+
+/** A new draft: of an account, or of whoever will hold a share token of it. */
+export async function addDraft(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  { templateId, userId, values, writer, version }: Save & { templateId: string; userId: string | null },
+) {
+  const id = newId();
+  const life = lifeOf(deps);
+  const row = await trx
+    .insertInto("drafts")
+    .values({
+      id,
+      template_id: templateId,
+      template_version: version ?? null,
+      user_id: userId,
+      content: sealed(deps, id, values),
+      writer,
+      created: life.saved,
+      ...life,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "revision", "saved", "expires"])
+    .executeTakeFirst();
+  if (!row) throw changedElsewhere();
+  await bindUploads(deps, trx, id, values);
+  await record(trx, {
+    action: "draft kept",
+    applicationId: null,
+    actorId: userId,
+    data: { draft: id, template: templateId },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: life.saved,
+  });
+  return row;
+}
+
+/**
+ * Puts the answers in place of those the writer has seen, and lets draft and links live on.
+ * @param seen the revision the writer knows; undefined: whatever is there
+ * @throws ProblemError `conflict` when another page has saved since
+ */
+export async function saveDraft(deps: Deps, trx: Db, id: string, { values, writer, version }: Save, seen?: number) {
+  const life = lifeOf(deps);
+  let query = trx
+    .updateTable("drafts")
+    .set((eb) => ({
+      content: sealed(deps, id, values),
+      writer,
+      revision: eb("revision", "+", 1),
+      ...(version !== undefined && { template_version: version }),
+      ...life,
+    }))
+    .where("id", "=", id);
+  if (seen !== undefined) query = query.where((eb) => eb.or([eb("revision", "=", seen), eb("writer", "=", writer)]));
+  const row = await query.returning(["id", "revision", "saved", "expires"]).executeTakeFirst();
+  if (!row) throw changedElsewhere();
+  await trx.updateTable("share_tokens").set({ expires: row.expires }).where("draft_id", "=", id).execute();
+  await bindUploads(deps, trx, id, values);
+  return row;
+}
+
+const changedElsewhere = () =>
+  new ProblemError("conflict", "This application was changed on another device or in another window since.");
+
+/** @returns a share token of the draft, of which only the hash is kept */
+export async function shareDraft(
+  deps: Deps,
+  trx: Db,
+  draft: { id: string; expires: Date },
+  kind: "draft" | "draft_link",
+): Promise<string> {
+  const token = newToken();
+  await trx
+    .insertInto("share_tokens")
+    .values({ hash: hashToken(token), kind, draft_id: draft.id, created: deps.now(), expires: draft.expires })
+    .execute();
+  return token;
+}
+
+/** Destroys drafts with every way to them; their uploads are swept as those that nobody named. The history keeps that they were. */
+export async function destroyDrafts(
+  deps: Deps,
+  trx: Db,
+  which: { id: string } | { expired: Date },
+  why: "expired" | "discarded" | "submitted",
+  actorId: string | null = null,
+): Promise<void> {
+  const matching = "id" in which ? sql<SqlBool>`id = ${which.id}` : sql<SqlBool>`expires <= ${which.expired}`;
+  const gone = await trx.deleteFrom("drafts").where(matching).returning(["id", "template_id"]).execute();
+  for (const { id, template_id } of gone)
+    await record(trx, {
+      action: "draft destroyed",
+      applicationId: null,
+      actorId,
+      data: { draft: id, template: template_id, why },
+      created: deps.now(),
+    });
+}

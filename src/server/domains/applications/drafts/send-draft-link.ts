@@ -1,0 +1,32 @@
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { shareDraft } from "./keep.ts";
+
+/**
+ * Sends the private link to a draft. Its secret stands in the fragment, which no browser sends to a server. A job that
+ * runs twice sends two links, and both are good.
+ */
+export async function sendDraftLink(
+  deps: Deps,
+  payload: { draft: string; email: string; language?: string },
+): Promise<void> {
+  const email = deps.vault.open("job:send-draft-link", payload.email);
+  const draft = await deps.db
+    .selectFrom("drafts as d")
+    .innerJoin("application_templates as t", "t.id", "d.template_id")
+    .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
+    .select(["d.id", "d.expires", "t.slug", "l.name as landlord"])
+    .where("d.id", "=", payload.draft)
+    .where("d.expires", ">", deps.now())
+    .where("t.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!draft) return;
+  const { draftDays, publicUrl } = deps.config;
+  await transaction(deps.db, async (trx) => {
+    const token = await shareDraft(deps, trx, draft, "draft_link");
+    const url = `${publicUrl}/apply/${draft.slug}#draft=${token}`;
+    await post(deps, trx, "draft_link", email, letter(payload.language, "draftLink", draft.landlord, draftDays, url));
+  });
+}

@@ -1,0 +1,105 @@
+import type { Edition } from "#contract/editions.ts";
+import type { Field, Form, Values } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { uploadsOf } from "#fields/answers.ts";
+import { kindOf } from "#fields/registry.ts";
+import { applicantFacts } from "#rules/applicant.ts";
+import { sameJson } from "#rules/same-json.ts";
+import { notFound } from "../../platform/common/errors.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { textOf } from "./answer-text.ts";
+import { type ApplicationRow, openAnswers } from "./load.ts";
+
+/**
+ * The application as one of its editions was sent. What is no answer, its status, proofs and reports, is as it is now.
+ * @throws ProblemError `not_found` where there is no such edition
+ */
+export async function inEdition(db: Db, row: ApplicationRow, edition = row.edition): Promise<ApplicationRow> {
+  if (edition === row.edition) return row;
+  const kept = await db
+    .selectFrom("application_editions")
+    .select(["answers", "secrets", "user_actions", "language", "sent"])
+    .where("application_id", "=", row.id)
+    .where("edition", "=", edition)
+    .executeTakeFirst();
+  if (!kept) throw notFound();
+  const { name, email, phone, unitAddress } = applicantFacts(kept.answers as Values);
+  const { sent, ...rest } = kept;
+  return {
+    ...row,
+    ...rest,
+    edition,
+    modified: sent,
+    applicant_name: name,
+    applicant_email: email,
+    applicant_phone: phone,
+    unit_address: unitAddress,
+  };
+}
+
+/** The fields whose answers are others in `after`, in the form's order: signatures are anew in every edition. */
+export function changedFields(form: Form, before: Values, after: Values): Field[] {
+  const answer = (values: Values, { name }: Field) => (Object.hasOwn(values, name) ? values[name] : null);
+  return [...allFields(form)].filter(
+    (field) =>
+      !kindOf(field).signs && !kindOf(field).answerless && !sameJson(answer(before, field), answer(after, field)),
+  );
+}
+
+/**
+ * Every edition with what it changed, newest first; empty where nothing was ever changed.
+ * @param options.filenames what uploads are called, by their path
+ * @param options.hidden the questions whose answers the reader may not see
+ */
+export async function presentEditions(
+  deps: Deps,
+  row: ApplicationRow,
+  form: Form,
+  { filenames, hidden }: { filenames: ReadonlyMap<string, string>; hidden: ReadonlySet<string> },
+): Promise<Edition[]> {
+  const newest = await deps.db
+    .selectFrom("applications")
+    .select(["edition", "answers", "secrets", "edited_at as sent"])
+    .where("id", "=", row.id)
+    .where("edition", ">", 1)
+    .executeTakeFirst();
+  if (!newest) return [];
+  const earlier = await deps.db
+    .selectFrom("application_editions")
+    .select(["edition", "answers", "secrets", "sent"])
+    .where("application_id", "=", row.id)
+    .where("edition", "<", newest.edition)
+    .orderBy("edition")
+    .execute();
+  const all = [...earlier, newest].map((each) => ({
+    ...each,
+    values: openAnswers(deps, { id: row.id, answers: each.answers, secrets: each.secrets }),
+  }));
+  const text = (field: Field, values: Values) => {
+    const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+    const names = uploadsOf(field, value).flatMap((path) => filenames.get(path) ?? []);
+    return names.join(", ") || textOf(field, value);
+  };
+  return all
+    .map(({ edition, sent, values }, at) => {
+      const before = all[at - 1]?.values;
+      return {
+        edition,
+        sent: (sent ?? row.created).toISOString(),
+        by: before ? (row.username ?? "") : applicantFacts(values).name,
+        pdf_url: `/api/v3/applications/${row.id}/pdf/?edition=${edition}`,
+        changes: before
+          ? changedFields(form, before, values)
+              .filter(({ name }) => !hidden.has(name))
+              .map((field) => ({
+                name: field.name,
+                label: field.label,
+                before: text(field, before),
+                after: text(field, values),
+              }))
+          : [],
+      };
+    })
+    .reverse();
+}

@@ -1,0 +1,24 @@
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { sendReceivedEmail } from "../send-received-email.ts";
+
+/**
+ * Sends the link to the newest application that was submitted with an email address to a form, to that address; nothing
+ * where there is none. A job that runs twice sends two links, and both are good.
+ */
+export async function sendApplicationLink(deps: Deps, payload: { template: string; email: string }): Promise<void> {
+  const email = deps.vault.open("job:send-application-link", payload.email);
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("a.id")
+    .where("a.template_id", "=", payload.template)
+    .where((eb) => eb(eb.fn("lower", ["a.applicant_email"]), "=", email))
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .orderBy("a.created", "desc")
+    .orderBy("a.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row) await transaction(deps.db, (trx) => sendReceivedEmail(deps, trx, row.id));
+}

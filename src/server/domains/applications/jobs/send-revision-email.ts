@@ -1,0 +1,41 @@
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { toldOfApplications } from "./send-submission-emails.ts";
+
+type Payload = { application: string; edition: number };
+
+/** Tells the landlord and the form's other addresses that an applicant has corrected their answers. */
+export async function tellOfChange(deps: Deps, { application: id, edition }: Payload): Promise<void> {
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["a.applicant_name", "a.unit_address", "t.landlord_emails"])
+    .select(["u.username", "u.notification_settings", "u.language"])
+    .where("a.id", "=", id)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return;
+  const url = `${deps.config.publicUrl}/dashboard/view/${id}/application`;
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("applications")
+      .set({ edition_told: edition })
+      .where("id", "=", id)
+      .where("edition_told", "<", edition)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    for (const address of toldOfApplications(row))
+      await post(
+        deps,
+        trx,
+        "application_changed",
+        address,
+        letter(row.language, "applicationChanged", row.applicant_name, row.unit_address, url),
+      );
+  });
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { tellOfSubmission } from "./send-submission-emails.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+  const landlord_emails = ["office@example.com", owner.username];
+  await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token: owner.token });
+});
+
+/** Submits, and runs the jobs more than once, also at the same time. */
+async function submitTwiceTold(email: string) {
+  world.mails.length = 0;
+  const { id } = await submitted(world, slug, { applicant__email: email });
+  await Promise.all(Array.from({ length: 5 }, () => tellOfSubmission(world.deps, { application: id })));
+  await world.runJobs();
+  for (const row of await world.db.selectFrom("emails").select("id").execute())
+    await enqueue(world.db, "send-email", { id: row.id });
+  await world.runJobs();
+}
+
+test("the landlord, the form's other addresses and the applicant are told once, though jobs run twice", async () => {
+  await submitTwiceTold("nora@example.com");
+  expect(world.mails).toHaveLength(3);
+  for (const address of [owner.username, "office@example.com"])
+    expect(lettersTo(world, address).map(({ subject }) => subject)).toEqual([
+      "Nora Castellan applied for 48 Linden Avenue, Unit 3",
+    ]);
+  expect(lettersTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
+    "Your application for 48 Linden Avenue, Unit 3 has arrived",
+  ]);
+});
+
+/** Where the letter leads that tells an applicant that their application arrived. */
+const linkTo = (email: string) =>
+  /https?:\/\/\S+\/apply\/\S+/.exec(String(lettersTo(world, email).at(-1)?.text))?.[0] ?? "";
+
+test("the applicant's letter hands the application to the account of who comes by it, and to nobody else's", async () => {
+  const form = await template(world, owner, { verify_identity: true });
+  const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
+  await world.runJobs();
+  const { pathname, hash } = new URL(linkTo("closed@example.com"));
+  expect(pathname).toBe(`/apply/${form.slug}/account`);
+  const told = JSON.parse(new URLSearchParams(hash.slice(1)).get("handover") ?? "{}");
+  expect(told).toEqual({ id, token: expect.stringMatching(/^[\w-]{43}$/) });
+  const text = lettersTo(world, "closed@example.com").at(-1)?.text ?? "";
+  expect(text).toContain("It is not complete yet");
+  expect(lettersTo(world, owner.username).at(-1)?.text).toContain("You decide once the applicant has done");
+  const [mine, other] = [await applicant(world), await applicant(world)];
+  const enter = async (who: Person) =>
+    (await world.post("/token/", { username: who.username, password: goodPassword, shareToken: told.token })).status;
+  expect([await enter(mine), await enter(other), await enter(mine)]).toEqual([200, 422, 200]);
+  expect((await world.get(`/applications/${id}/`, { token: mine.token })).status).toBe(200);
+});
+
+test("an applicant who is signed in has nothing handed over: the letter leads on from where they are", async () => {
+  const who = await applicant(world);
+  const { id } = await submitted(world, slug, { applicant__email: "inside@example.com" });
+  await world.db.updateTable("applications").set({ user_id: who.user.id }).where("id", "=", id).execute();
+  await world.runJobs();
+  expect(new URL(linkTo("inside@example.com"))).toMatchObject({ pathname: `/apply/${id}/next`, hash: "" });
+  const tokens = await world.db.selectFrom("share_tokens").select("hash").where("application_id", "=", id).execute();
+  expect(tokens).toHaveLength(1);
+});
+
+test("a landlord who turned the notice off is not told", async () => {
+  const other = await landlord(world);
+  const form = await template(world, other);
+  const notification_settings = { application_submitted: false };
+  await world.patch(`/users/${other.user.id}/`, { notification_settings }, { token: other.token });
+  await submitted(world, form.slug, { applicant__email: "peter@example.com" });
+  await world.runJobs();
+  expect(lettersTo(world, other.username)).toEqual([]);
+  expect(lettersTo(world, "peter@example.com")).toHaveLength(1);
+});
+
+test("while outside services are only emulated where others reach them, emails say so", async () => {
+  const { config } = world.deps;
+  world.deps.config = { ...config, exposed: true, sandbox: true };
+  await submitted(world, slug, { applicant__email: "trial@example.com" });
+  await world.runJobs();
+  world.deps.config = config;
+  const told = "This is a trial of the product: nothing in it is real.";
+  expect(lettersTo(world, "trial@example.com").map(({ text, html }) => [text, html])).toEqual([
+    [expect.stringContaining(told), expect.stringContaining(told)],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { sendReceivedEmail } from "../send-received-email.ts";
+
+/**
+ * Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
+ * account yet, by a link that hands it over, since the tab that could do so may have been closed. */
+export async function tellOfSubmission(deps: Deps, { application: id }: { application: string }): Promise<void> {
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select(["a.applicant_name", "a.unit_address", "a.told_at", "a.status", "t.landlord_emails", "b.deleted_at"])
+    .select(["u.username", "u.notification_settings", "u.language as landlord_language", "l.name as landlord"])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!row || row.told_at || row.deleted_at) return;
+  const unfinished = row.status === "U";
+  const addresses = toldOfApplications(row);
+  const open = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("applications")
+      .set({ told_at: deps.now() })
+      .where("id", "=", id)
+      .where("told_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    for (const address of addresses)
+      await post(
+        deps,
+        trx,
+        "application_submitted",
+        address,
+        letter(row.landlord_language, "applicationSubmitted", row.applicant_name, row.unit_address, unfinished, open),
+      );
+    await sendReceivedEmail(deps, trx, id);
+  });
+}
+
+/** Where a landlord wants to be told of applications to a form: at their own address, and at those of the form. */
+export function toldOfApplications({
+  notification_settings: settings,
+  username,
+  landlord_emails,
+}: {
+  notification_settings: unknown;
+  username: string;
+  landlord_emails: string[];
+}): Set<string> {
+  const wanted = (settings as { application_submitted?: boolean }).application_submitted ?? true;
+  return new Set([...(wanted ? [username] : []), ...landlord_emails]);
+}

@@ -1,0 +1,84 @@
+import type { Values } from "#contract/forms.ts";
+import type { Actor } from "../../http/authentication/actor.ts";
+import { notFound } from "../../platform/common/errors.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
+import type { Deps } from "../../ports/deps.ts";
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+async function find(db: Db, id: string) {
+  return await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("users as u", "u.id", "a.user_id")
+    .leftJoin("users as d", "d.id", "a.decision_by")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select([
+      "b.slug as bundle_slug",
+      "b.landlord_id",
+      "b.company_id",
+      "b.agent_id",
+      "b.is_archived",
+      "b.is_shortlisted",
+      "b.undo_until",
+      "b.deleted_at",
+    ])
+    .select([
+      "t.slug as template_slug",
+      "t.name as template_name",
+      "t.homes",
+      "t.states",
+      "l.name as landlord_name",
+      "l.logo",
+      "l.edge_enabled",
+    ])
+    .select(["u.username", "d.name as decided_by", "i.status as identity", "n.status as income"])
+    .where("a.id", "=", id)
+    .where("a.destroyed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */
+export async function loadApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
+  const row = await loadRetainedApplication(db, actor, id);
+  if (row.deleted_at) throw notFound();
+  return row;
+}
+
+/**
+ * Loads an application to be read and for nothing else: its applicant keeps it after the landlord deleted it.
+ * @throws ProblemError `not_found`, alike for what is not there and what the actor may not see
+ */
+export async function loadRetainedApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
+  const row = await find(db, id);
+  if (!row || !canSeeApplication(actor, row)) throw notFound();
+  return isLandlordSide(actor, row) ? row : asApplicantKnows(row);
+}
+
+/** A decision that can still be undone is none to the applicant; `status_before` tells that there is one. */
+const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
+  row.status_before === null
+    ? row
+    : {
+        ...row,
+        status: row.status_before,
+        decision_date: null,
+        decision_by: null,
+        decided_by: null,
+        is_locked: false,
+        undo_until: null,
+      };
+
+/** All answers, the sealed ones opened. */
+export function openAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {
+  const secrets = Object.entries(row.secrets as Record<string, string>).map(([name, sealed]) => [
+    name,
+    JSON.parse(deps.vault.open(`applications:${row.id}:${name}`, sealed)) as unknown,
+  ]);
+  return { ...(row.answers as Values), ...Object.fromEntries(secrets) };
+}

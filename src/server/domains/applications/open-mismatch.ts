@@ -1,0 +1,13 @@
+import type { Db } from "../../platform/db/connect.ts";
+
+/** Whether the verified person, or whose account or report was given, differs from the applicant and nobody resolved it. */
+export async function hasOpenMismatch(db: Db, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("person_mismatches")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("resolution", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

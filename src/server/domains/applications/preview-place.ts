@@ -1,0 +1,91 @@
+import type { AddressEffects } from "#contract/applications.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { fromCents } from "#rules/money.ts";
+import type { Actor } from "../../http/authentication/actor.ts";
+import { type Db, transaction } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { formAsAsked } from "../forms/asked-form.ts";
+import { formOf } from "../forms/load.ts";
+import { billOf } from "../payments/due.ts";
+import type { HomeAddress } from "../reports/address-correction/change-address.ts";
+import { correctPlace } from "../reports/address-correction/correct-address.ts";
+import { presentReport } from "../reports/present.ts";
+import { reportsOf } from "../reports/rows.ts";
+import { loadApplication, openAnswers } from "./load.ts";
+import { hiddenIn } from "./withheld.ts";
+
+/** Carries the result out of a transaction that is rolled back. */
+class RolledBack extends Error {
+  readonly effects: AddressEffects;
+  constructor(effects: AddressEffects) {
+    super("rolled back on purpose");
+    this.effects = effects;
+  }
+}
+
+/**
+ * Tells what correcting the address of an application's home would change: the correction itself is made and rolled back,
+ * so that what is announced is what happens.
+ * @throws ProblemError as `correctPlace`
+ */
+export async function previewPlace(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  address: HomeAddress,
+): Promise<AddressEffects> {
+  try {
+    return await transaction(deps.db, async (trx) => {
+      const row = await loadApplication(trx, actor, id);
+      const before = await snapshotOf(deps, trx, actor, id);
+      const { refunded_cents } = await correctPlace(deps, trx, actor, row, address);
+      const after = await snapshotOf(deps, trx, actor, id);
+      throw new RolledBack(effectsOf(before, after, refunded_cents));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.effects;
+    throw error;
+  }
+}
+
+type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
+
+/** What the landlord's side knows of the price, the reports and the answers. */
+async function snapshotOf(deps: Deps, trx: Db, actor: Actor, id: string) {
+  const row = await loadApplication(trx, actor, id);
+  const [stored, reports, bill] = await Promise.all([
+    formOf(trx, row.template_id, row.template_version),
+    reportsOf(trx, id),
+    row.is_paid || row.price_cents === 0 ? undefined : billOf(deps, trx, row),
+  ]);
+  const answers = openAnswers(deps, row);
+  const form = formAsAsked(stored, answers);
+  const hidden = hiddenIn(deps, row, form);
+  return {
+    fee: bill?.cents,
+    reports: new Map(
+      reports.flatMap((each) => {
+        const report = presentReport(deps, actor, row, each)?.report;
+        return report ? [[report.report_type, report.status] as const] : [];
+      }),
+    ),
+    hidden: [...allFields(form)]
+      .filter(({ name }) => hidden.has(name) && Object.hasOwn(answers, name))
+      .map(({ label }) => label),
+  };
+}
+
+function effectsOf(before: Snapshot, after: Snapshot, refundedCents: number): AddressEffects {
+  const reports = [...after.reports].flatMap(([report_type, status]) => {
+    const was = before.reports.get(report_type);
+    return was !== undefined && was !== status ? [{ report_type, before: was, after: status }] : [];
+  });
+  const isFeeChanged = before.fee !== undefined && after.fee !== undefined && before.fee !== after.fee;
+  return {
+    fee: isFeeChanged ? { before: fromCents(before.fee ?? 0), after: fromCents(after.fee ?? 0) } : null,
+    refund: fromCents(refundedCents),
+    reports,
+    hidden_answers: after.hidden.filter((label) => !before.hidden.includes(label)),
+    shown_answers: before.hidden.filter((label) => !after.hidden.includes(label)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { IdentityState } from "#rules/road.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import type { Db } from "../../platform/db/connect.ts";
+
+/** What decides whether a bureau may be asked about an applicant. */
+export type ScreeningState = {
+  /** the applicant has neither an SSN nor an ITIN */
+  withoutSsn: boolean;
+  /** when the applicant withdrew consent to screening */
+  withdrawnAt: Date | null;
+  identity: IdentityState;
+};
+
+export async function screeningState(db: Db, applicationId: string): Promise<ScreeningState> {
+  const row = await db
+    .selectFrom("applications as a")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .select(["a.consent_withdrawn_at", "i.without_ssn", "i.status"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirst();
+  return {
+    withoutSsn: row?.without_ssn ?? false,
+    withdrawnAt: row?.consent_withdrawn_at ?? null,
+    identity: (row?.status ?? "none") as IdentityState,
+  };
+}
+
+/** Why no report can be ordered once the applicant has withdrawn consent, for the landlord. */
+export const consentWithdrawn = "The applicant withdrew consent to screening, so you can't order reports.";
+
+/** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */
+export async function requireScreeningConsent(db: Db, applicationId: string): Promise<void> {
+  if ((await screeningState(db, applicationId)).withdrawnAt) throw new ProblemError("conflict", consentWithdrawn);
+}

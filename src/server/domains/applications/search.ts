@@ -1,0 +1,22 @@
+import type { Db } from "../../platform/db/connect.ts";
+
+/**
+ * Has a bundle be found by the applications that are left in it, as they are now.
+ * @returns how many there are
+ */
+export async function followSearch(trx: Db, bundleId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "t.name", "a.agent"])
+    .where("a.bundle_id", "=", bundleId)
+    .where("a.destroyed_at", "is", null)
+    .execute();
+  const search = rows.map((row) => Object.values(row).join("\n")).join("\n");
+  await trx
+    .updateTable("application_bundles")
+    .set({ search: search.toLowerCase() })
+    .where("id", "=", bundleId)
+    .execute();
+  return rows.length;
+}

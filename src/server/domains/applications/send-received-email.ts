@@ -1,0 +1,30 @@
+import { handoverHash } from "#rules/handover.ts";
+import { letter } from "../../emails/emails.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { post } from "../../platform/mail/send-email.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { shareHandOver } from "./claims/claim-token.ts";
+
+/**
+ * Sends the applicant the link to their application, to the address that it was submitted with: without an account yet,
+ * a link that hands it over. Nothing is sent where they gave no address.
+ */
+export async function sendReceivedEmail(deps: Deps, trx: Db, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "a.status", "t.slug"])
+    .select("l.name as landlord")
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!row?.applicant_email) return;
+  const { applicant_email: email, landlord, language, slug, status, unit_address, user_id } = row;
+  const hasAccount = user_id !== null;
+  const path = hasAccount
+    ? `/apply/${id}/next`
+    : `/apply/${slug}/account${handoverHash({ token: await shareHandOver(deps, trx, id, email), id })}`;
+  const words = [landlord, unit_address, status === "U", hasAccount, deps.config.publicUrl + path] as const;
+  await post(deps, trx, "application_received", email, letter(language, "applicationReceived", ...words));
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import type { Values } from "#contract/forms.ts";
+import { sampleConsent } from "#rules/sample-values.ts";
+import {
+  answers,
+  company,
+  homeAt,
+  landlord,
+  type Person,
+  publishEdit,
+  type Submission,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sweep } from "../../retention/sweep.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const submit = (to: string, values: Values, more: object = {}) =>
+  world.post<Submission & Problem>(`/application_templates/${to}/submit/`, { values, consent: sampleConsent }, more);
+const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+const countOf = async (unit: string) =>
+  (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;
+
+test("without a fee or reports it is submitted, with either it is unfinished", async () => {
+  const free = await submit(slug, answers());
+  expect([free.status, free.body.application.status]).toEqual([201, "S"]);
+  expect(free.body.application).toMatchObject({
+    price: "0.00",
+    unit_address: "48 Linden Avenue, Unit 3",
+    applicant: { name: "Nora Castellan", email: "nora.castellan@example.com" },
+    landlord: { name: "Ida Berg" },
+  });
+  const paid = await template(world, owner, { fee: "20.00" });
+  const reported = await template(world, owner, { selected: ["credit"] });
+  expect((await submit(paid.slug, answers())).body.application).toMatchObject({ status: "U", price: "20.00" });
+  expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
+});
+
+test("every faulty answer is named at once, and nothing is kept", async () => {
+  const unit = `Nowhere ${randomUUID()}`;
+  const faults: Values = {
+    applicant__first_name: "",
+    applicant__email: "nora(at)example.com",
+    applicant__ssn: "12-34",
+    applicant__phone: "555",
+    rental_property__move_in_date: "2026-02-30",
+    income__sources: { Lottery: true },
+    application__heard_from: "nobody",
+    expenses__monthly_debts: "much",
+    not_asked: "x",
+    constructor: "x",
+  };
+  const { status, body } = await submit(slug, answers({ ...homeAt(unit), ...faults }));
+  expect([status, body.code]).toEqual([422, "invalid"]);
+  expect(Object.keys(body.errors ?? {}).sort()).toEqual(Object.keys(faults).sort());
+  expect(body.errors?.applicant__first_name).toEqual(["This field is required."]);
+  expect(await countOf(unit)).toBe(0);
+});
+
+test("an application keeps the form it was filled in on", async () => {
+  const { slug: own } = await template(world, owner);
+  const { body } = await submit(own, answers());
+  const before = await read(body.application.id);
+  const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
+  await publishEdit(world, owner, own, { form });
+  expect(await read(body.application.id)).toEqual(before);
+  expect(before.form.sections).toHaveLength(16);
+});
+
+test("twenty copies of each of twenty-five requests are twenty-five applications", async () => {
+  const unit = `Busy ${randomUUID()}`;
+  const keys = Array.from({ length: 25 }, () => randomUUID());
+  const copies = (idempotencyKey: string) =>
+    Array.from({ length: 20 }, () => submit(slug, answers(homeAt(unit)), { idempotencyKey }));
+  const replies: Awaited<ReturnType<typeof submit>>[] = [];
+  // A hundred at a time: beyond that a slow machine rightly answers 503.
+  for (let n = 0; n < 25; n += 5) replies.push(...(await Promise.all(keys.slice(n, n + 5).flatMap(copies))));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(replies.map(({ body }) => body.application.id)).size).toBe(25);
+  expect(new Set(replies.map(({ body }) => body.token)).size).toBe(25);
+  expect(await countOf(unit)).toBe(25);
+});
+
+test("without a key every request counts", async () => {
+  const unit = `Twice ${randomUUID()}`;
+  const both = await Promise.all([submit(slug, answers(homeAt(unit))), submit(slug, answers(homeAt(unit)))]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await countOf(unit)).toBe(2);
+});
+
+test("a key is bound to its request, its form and its caller", async () => {
+  const ask = { idempotencyKey: randomUUID() };
+  const first = await submit(slug, answers(), ask);
+  const other = await template(world, owner);
+  for (const refused of [
+    await submit(slug, answers({ pet_1__name: "Rex" }), ask),
+    await submit(other.slug, answers(), ask),
+  ]) {
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
+  }
+  const signedIn = await submit(slug, answers(), { ...ask, token: owner.token });
+  expect(signedIn.body.application.id).not.toBe(first.body.application.id);
+});
+
+test("the first answer is given again although the form has changed or gone since", async () => {
+  const { slug: own } = await template(world, owner);
+  const ask = { idempotencyKey: randomUUID() };
+  const first = await submit(own, answers(), ask);
+  const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
+  await publishEdit(world, owner, own, { form });
+  expect((await submit(own, answers(), ask)).body).toEqual(first.body);
+  await world.request("DELETE", `/application_templates/${own}/`, { token: owner.token });
+  expect((await submit(own, answers(), ask)).body).toEqual(first.body);
+});
+
+test("a fault is not kept under the key: the mended request goes through", async () => {
+  const ask = { idempotencyKey: randomUUID() };
+  expect((await submit(slug, answers({ applicant__email: "x" }), ask)).status).toBe(422);
+  expect((await submit(slug, answers(), ask)).status).toBe(201);
+});
+
+test("keys are forgotten after a day", async () => {
+  const ask = { idempotencyKey: randomUUID() };
+  const first = await submit(slug, answers(), ask);
+  world.pass(23.9 * 3_600_000);
+  await sweep(world.deps);
+  expect((await submit(slug, answers(), ask)).body).toEqual(first.body);
+  world.pass(3_600_000);
+  await sweep(world.deps);
+  expect((await submit(slug, answers(), ask)).body.application.id).not.toBe(first.body.application.id);
+});
+
+test.each(["short", "x".repeat(101), "spaces are not taken"])("%j is no key", async (idempotencyKey) => {
+  const { status, body } = await submit(slug, answers(), { idempotencyKey });
+  expect([status, body.code]).toEqual([400, "malformed"]);
+});
+
+test("an agent must be the company's", async () => {
+  const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const { slug: theirs } = await template(world, boss);
+  const chosen = await submit(theirs, answers({ application__agent: agent.user.id }));
+  expect(chosen.status).toBe(201);
+  const seen = await world.get<Application>(`/applications/${chosen.body.application.id}/`, { token: agent.token });
+  expect(seen.status).toBe(200);
+  const refused = await submit(theirs, answers({ application__agent: owner.user.id }));
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["application__agent"]]);
+});

@@ -1,0 +1,172 @@
+import type { FastifyRequest } from "fastify";
+import type { UserAction } from "#contract/applications.ts";
+import type { Form, Values } from "#contract/forms.ts";
+import { secretNames } from "#fields/secrets.ts";
+import { applicantFacts } from "#rules/applicant.ts";
+import { needsIdentity, type ReportKind } from "#rules/fees.ts";
+import { languageOf } from "#rules/languages.ts";
+import { fromCents } from "#rules/money.ts";
+import { openStep } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
+import { historyRow } from "#server/platform/audit/audit-log.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { newId, randomSlug } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { addJob } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { claimUploads } from "../../attachments/claim.ts";
+import { agentsOf, type TemplateRow } from "../../forms/load.ts";
+import { handOverDays } from "../claims/claim-token.ts";
+
+/** Answers that are kept in the clear, and those that are sealed to their application and field. */
+export function splitAnswers(deps: Deps, form: Form, applicationId: string, kept: Values) {
+  const names = secretNames(form);
+  const answers: Values = {};
+  const secrets: Record<string, string> = {};
+  for (const [name, value] of Object.entries(kept)) {
+    if (names.has(name))
+      secrets[name] = deps.vault.seal(`applications:${applicationId}:${name}`, JSON.stringify(value));
+    else answers[name] = value;
+  }
+  return { answers, secrets };
+}
+
+/** Unfinished while something is still to be paid or proven, else submitted at once. */
+function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; needs_income: boolean }): Status {
+  const { price_cents } = template;
+  const facts = { status: "U", identity: "none", income: "none", is_paid: false, price_cents, ...needs } as const;
+  return openStep(facts) ? "U" : "S";
+}
+
+/** What the form asked for when it was sent; ordered once the applicant has done everything (`applications/advance.ts`). */
+async function awaitReports(trx: Db, applicationId: string, template: TemplateRow, created: Date) {
+  const rows = template.reports.map((report_type) => ({
+    id: newId(),
+    application_id: applicationId,
+    report_type,
+    statewide:
+      (report_type === "eviction" && template.statewide_eviction) ||
+      (report_type === "criminal" && template.statewide_criminal),
+    status: "waiting",
+    created,
+    modified: created,
+  }));
+  await trx.insertInto("reports").values(rows).execute();
+}
+
+/**
+ * Keeps a submission whole or not at all: application, uploads, history, the job that tells the landlord and the
+ * applicant's share token stand in one transaction.
+ * @param kept answers that `checkSubmission` let through, with the home's address; `home_id` the home that was picked
+ * @param userActions of `userActionsOf`
+ */
+export async function submit(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  {
+    template,
+    form,
+    kept,
+    home_id,
+    userActions,
+  }: { template: TemplateRow; form: Form; kept: Values; home_id: string | null; userActions: UserAction[] },
+) {
+  const id = newId();
+  const bundleId = newId();
+  const created = deps.now();
+  const facts = applicantFacts(kept);
+  const agent = facts.agent
+    ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
+    : undefined;
+  if (facts.agent && !agent)
+    throw invalid({ application__agent: ["This agent is no longer with the company. Please choose another."] });
+  const reports = template.reports as ReportKind[];
+  const needs = {
+    needs_identity: needsIdentity({ reports, verify_identity: template.verify_identity }),
+    needs_income: template.verify_income,
+  };
+  const status = firstStatus(template, needs);
+  const { answers, secrets } = splitAnswers(deps, form, id, kept);
+  const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
+    .join("\n")
+    .toLowerCase();
+
+  const token = newToken();
+  const expires = new Date(created.getTime() + handOverDays * 86_400_000);
+  // One statement: a submission spends most of its time on the way to the database and back.
+  await trx
+    .with("bundle", (query) =>
+      query.insertInto("application_bundles").values({
+        id: bundleId,
+        slug: randomSlug(),
+        landlord_id: template.landlord_id,
+        company_id: template.company_id,
+        agent_id: agent?.value ?? null,
+        status,
+        search,
+        created,
+        modified: created,
+      }),
+    )
+    .with("application", (query) =>
+      query.insertInto("applications").values({
+        id,
+        bundle_id: bundleId,
+        template_id: template.id,
+        // Who is signed in as an applicant has an account already: nothing is left to hand over.
+        user_id: request.actor?.isApplicant ? request.actor.id : null,
+        template_version: template.version,
+        status,
+        answers: JSON.stringify(answers),
+        secrets: JSON.stringify(secrets),
+        user_actions: JSON.stringify(userActions),
+        applicant_name: facts.name,
+        applicant_email: facts.email,
+        applicant_phone: facts.phone,
+        unit_address: facts.unitAddress,
+        home_id,
+        agent: agent?.label ?? "",
+        language: languageOf(request.headers["accept-language"]),
+        price_cents: template.price_cents,
+        return_fee: template.return_fees,
+        ...needs,
+        created,
+        modified: created,
+      }),
+    )
+    .with("history", (query) =>
+      query.insertInto("audit_logs").values(
+        historyRow({
+          action: "submitted",
+          applicationId: id,
+          actorId: request.actor?.id ?? null,
+          data: { status, version: template.version, ...userActions[0]?.data },
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          created,
+        }),
+      ),
+    )
+    .with("share_token", (query) =>
+      query
+        .insertInto("share_tokens")
+        .values({ hash: hashToken(token), kind: "hand_over", application_id: id, created, expires }),
+    )
+    .selectNoFrom(addJob("tell-of-submission", { application: id }).as("job"))
+    .execute();
+  if (reports.length) await awaitReports(trx, id, template, created);
+  await claimUploads(deps, trx, id, form, kept);
+  return {
+    token,
+    application: {
+      id,
+      status,
+      price: fromCents(template.price_cents),
+      unit_address: facts.unitAddress,
+      applicant: { name: facts.name, email: facts.email },
+      landlord: { name: template.landlord_name },
+    },
+  };
+}

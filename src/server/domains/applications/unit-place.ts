@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { findCounty } from "../places/zip-counties.ts";
+
+/** Where the home is: street, unit, city, state by its code, ZIP code, and the county of that. */
+export type UnitPlace = { street: string; unit: string; city: string; state: string; zip: string; county: string };
+
+const text = z.string().catch("");
+const place = z.object({ street: text, unit: text, city: text, state: text, zip: text });
+const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
+
+/**
+ * As the landlord's side has told it, else as the applicant answered; parts that are not known are empty. The law of the
+ * place decides by it what may be asked and charged.
+ */
+export function unitPlace(row: { property_address: unknown; answers: unknown }): UnitPlace {
+  const answered = (row.answers as { rental_property__address?: unknown }).rental_property__address;
+  const read = place.safeParse(row.property_address ?? answered);
+  return read.success ? withCounty(read.data) : none;
+}
+
+/** Adds the county of an address, empty where its ZIP code is not known or is another state's. */
+export function withCounty<Address extends { state: string; zip: string }>(address: Address) {
+  const found = findCounty(address.zip);
+  return { ...address, county: found && found.state === address.state.trim().toUpperCase() ? found.county : "" };
+}
+
+/** Whether a bureau can be told where it is. */
+export const isWhole = ({ street, city, state, zip }: UnitPlace): boolean =>
+  street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

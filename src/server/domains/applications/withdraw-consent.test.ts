@@ -1,0 +1,200 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { applicant, finished, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { paymentsOf, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";
+import { landlordReads, statesOf } from "../../testing/reports.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+import { advance } from "./workflow/advance.ts";
+
+const world = openWorld({ sandbox: true });
+const { applicationOf } = landlordReads(world);
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+const bureau = () => {
+  const emulation = world.vendors.get("shareable");
+  if (!emulation) throw new Error("The screening service is not emulated.");
+  return emulation.vendor;
+};
+afterEach(() => bureau().faults.clear());
+
+const withdraw = (id: string, token?: string, body: object = {}) =>
+  world.post<{ consent_withdrawn_at: string } & Problem>(
+    `/applications/${id}/withdraw_consent/`,
+    body,
+    token ? { token } : {},
+  );
+const asOwner = <T = Problem>(id: string, call: string, body: object) =>
+  world.post<T>(`/applications/${id}/${call}/`, body, { token: owner.token });
+const refunded = async (id: string) => (await paymentsOf(world, id)).map(({ refunded_cents }) => refunded_cents);
+/** The sum of an application's entries in each account of the ledger. */
+const ledgerOf = async (id: string) =>
+  Object.fromEntries(
+    (
+      await world.db
+        .selectFrom("ledger_entries as l")
+        .innerJoin("payments as p", "p.id", "l.payment_id")
+        .select((eb) => ["l.account", eb.fn.sum<number>("l.amount_cents").as("sum")])
+        .where("p.application_id", "=", id)
+        .groupBy("l.account")
+        .execute()
+    ).map(({ account, sum }) => [account.split(":")[0], Number(sum)]),
+  );
+const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" };
+
+describe("consent to screening is withdrawn", () => {
+  test("by the applicant's account, once, and the history says so", async () => {
+    const renter = await applicant(world);
+    const made = await submitted(world, slug);
+    await handOver(world, renter, made.token);
+    for (const { token } of [owner, await landlord(world), await applicant(world)])
+      expect((await withdraw(made.id, token)).status).toBe(404);
+    expect((await withdraw(made.id)).status).toBe(404);
+    expect((await withdraw(made.id, undefined, { shareToken: made.token })).status).toBe(404);
+    const first = await withdraw(made.id, renter.token);
+    expect(first).toMatchObject({ status: 200, body: { consent_withdrawn_at: world.clock.at.toISOString() } });
+    world.pass(60_000);
+    expect((await withdraw(made.id, renter.token)).body).toEqual(first.body);
+    const seen = await applicationOf(owner, made.id);
+    expect(seen).toMatchObject({ ...first.body, is_new: true });
+    expect(seen.audit_logs?.filter(({ action }) => action === "consent withdrawn")).toMatchObject([
+      { by: renter.user.name },
+    ]);
+  });
+
+  test("with the token of the submission, as long as no account has the application", async () => {
+    const made = await submitted(world, slug);
+    const other = await submitted(world, slug);
+    expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
+    expect((await withdraw(made.id, undefined, { shareToken: made.token })).status).toBe(200);
+    expect((await applicationOf(owner, made.id)).consent_withdrawn_at).not.toBeNull();
+  });
+
+  test("until it is decided, as the applicant knows it", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00" });
+    await asOwnerOf(scene, "accept");
+    // the decision can still be undone
+    const change = (status_before: string | null) =>
+      world.db.updateTable("applications").set({ status_before }).where("id", "=", scene.id).execute();
+    await change("S");
+    expect((await withdraw(scene.id, scene.renter.token)).status).toBe(200);
+    await world.db.updateTable("applications").set({ consent_withdrawn_at: null }).where("id", "=", scene.id).execute();
+    await change(null);
+    expect((await withdraw(scene.id, scene.renter.token)).status).toBe(409);
+  });
+});
+
+const asOwnerOf = ({ bundle }: ToPay, verb: string) =>
+  world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token });
+
+describe("reports that were not ordered yet", () => {
+  test("are not charged any more", async () => {
+    const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
+    const due = async () =>
+      (
+        await world.get<{ due: { amount: string } }>(`/applications/${scene.id}/payments/`, {
+          token: scene.renter.token,
+        })
+      ).body.due.amount;
+    expect(await due()).toBe("60.00");
+    await withdraw(scene.id, scene.renter.token);
+    expect(await due()).toBe("35.00");
+    expect(statesOf(await applicationOf(owner, scene.id))).toEqual(withdrawn);
+  });
+
+  test("are cancelled, and the applicant is refunded what they cost", async () => {
+    const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect((await applicationOf(owner, scene.id)).status).toBe("P");
+    await withdraw(scene.id, scene.renter.token);
+    await runLater(world);
+    const seen = await applicationOf(owner, scene.id);
+    expect([seen.status, statesOf(seen), await refunded(scene.id)]).toEqual(["S", withdrawn, [2_500]]);
+    expect(seen.audit_logs?.map(({ action }) => action)).not.toContain("reports ordered");
+    // the landlord's part stays theirs
+    expect(await ledgerOf(scene.id)).toEqual({ provider: 3_500, costs: -300, landlord: -3_200 });
+  });
+
+  test("are refunded to the landlord who paid for them", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
+    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    const card = { stripeToken: "tok_visa", payment_receipt: "boss@example.com" };
+    expect((await asOwner(scene.id, "buy_report", card)).status).toBe(200);
+    await withdraw(scene.id, scene.renter.token);
+    await runLater(world);
+    expect(await refunded(scene.id)).toEqual([2_500]);
+    // nothing was ordered: it costs neither the landlord nor us
+    const of = await ledgerOf(scene.id);
+    expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
+  });
+
+  test("are not ordered by a job that is at work on them", async () => {
+    const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
+    await payWith(world, scene, "tok_visa");
+    const made = { id: scene.id };
+    bureau().faults.set({ kind: "error", path: "/Reports", times: 50 });
+    await runLater(world);
+    bureau().faults.clear();
+    await withdraw(made.id, scene.renter.token);
+    await runLater(world);
+    await settle(world);
+    const ordered = bureau()
+      .calls()
+      .filter(({ method, path, status }) => method === "POST" && status === 200 && path.endsWith("/Reports"));
+    expect(ordered).toEqual([]);
+    expect(statesOf(await applicationOf(owner, made.id))).toEqual(withdrawn);
+    expect(await refunded(made.id)).toEqual([2_500]);
+  });
+
+  test("need no verification any more, and the application goes on", async () => {
+    const renter = await applicant(world);
+    const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
+    const made = await submitted(world, form.slug);
+    await handOver(world, renter, made.token);
+    const read = async () => (await world.get<Application>(`/applications/${made.id}/`, { token: renter.token })).body;
+    expect(await read()).toMatchObject({ status: "U", road: { next: "verify" } });
+    await withdraw(made.id, renter.token);
+    expect(await read()).toMatchObject({
+      status: "S",
+      road: { next: null },
+      abilities: { withdraw_consent: false },
+    });
+  });
+});
+
+test("no report can be ordered after it, and reports that are ready stay", async () => {
+  const made = await finished(world, owner, { selected: ["credit", "criminal"] });
+  const renter = await applicant(world);
+  await handOver(world, renter, made.token);
+  await settle(world);
+  const ready = { credit: "ready", criminal: "ready" };
+  expect(statesOf(await applicationOf(owner, made.id))).toEqual(ready);
+  await withdraw(made.id, renter.token);
+  const seen = await applicationOf(owner, made.id);
+  expect(statesOf(seen)).toEqual(ready);
+  const [report] = seen.reports;
+  const refusals = await Promise.all([
+    asOwner(made.id, "buy_report", { stripeToken: "tok_visa", payment_receipt: "boss@example.com" }),
+    asOwner(made.id, "send_payment_request", { report_source_identifiers: ["eviction"] }),
+    world.post<Problem>(
+      `/reports/${report?.id}/fulfill_requirement/`,
+      { action: "order_again" },
+      { token: owner.token },
+    ),
+  ]);
+  for (const { status, body } of refusals)
+    expect([status, body.detail]).toEqual([
+      409,
+      "The applicant withdrew consent to screening, so you can't order reports.",
+    ]);
+  const certified = { action: "certify_purpose" };
+  expect(
+    (await world.post(`/reports/${report?.id}/fulfill_requirement/`, certified, { token: owner.token })).status,
+  ).toBe(200);
+});

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from "fastify";
+import { isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
+import type { Actor } from "../../http/authentication/actor.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { lockApplication } from "../../platform/audit/lock-application.ts";
+import { notFound, ProblemError } from "../../platform/common/errors.ts";
+import { type Db, transaction } from "../../platform/db/connect.ts";
+import { hashToken } from "../../platform/encryption/vault.ts";
+import { canAct } from "../../policies/applications.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { callOffRequests } from "../payments/requests.ts";
+import { takeBackOrders } from "../reports/take-back.ts";
+import { advance } from "./workflow/advance.ts";
+import { releaseReports } from "./workflow/release-reports.ts";
+
+/**
+ * The applicant withdraws consent to screening: what was not ordered yet never is, and what was paid for it is refunded.
+ * Reports that are ready stay. Withdrawing twice changes nothing.
+ * @param token of the submission: good until an account has the application
+ * @throws ProblemError `not_found` to anybody else; `conflict` once the application is decided
+ */
+export async function withdrawConsent(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  token: string | undefined,
+): Promise<{ consent_withdrawn_at: string }> {
+  const { actor } = request;
+  return await transaction(deps.db, async (trx) => {
+    if (!mayWithdraw(actor, await find(deps, trx, id, token))) throw notFound();
+    await lockApplication(trx, id);
+    const row = await find(deps, trx, id, token);
+    if (!row || !mayWithdraw(actor, row)) throw notFound();
+    if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
+    // the applicant knows of no decision that can still be undone
+    if (!isUndecided((row.status_before ?? row.status) as Status))
+      throw new ProblemError("conflict", "This application is decided: no report is ordered any more.");
+    const now = deps.now();
+    await trx
+      .updateTable("applications")
+      .set({ consent_withdrawn_at: now, is_new: true, modified: now })
+      .where("id", "=", id)
+      .execute();
+    await record(trx, {
+      action: "consent withdrawn",
+      applicationId: id,
+      actorId: actor && canAct(actor, row) ? actor.id : null,
+      data: { by: actor && canAct(actor, row) ? "account" : "token" },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+    await takeBackOrders(trx, id);
+    await trx
+      .updateTable("screening_requests")
+      .set({ status: "failed", modified: now })
+      .where("application_id", "=", id)
+      .where("status", "=", "manual")
+      .execute();
+    await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "held", "error"], paid: false });
+    await callOffRequests(trx, [id]);
+    await advance(deps, trx, id, "consent withdrawn");
+    return { consent_withdrawn_at: now.toISOString() };
+  });
+}
+
+/** `held`: the caller has the token of the submission. */
+async function find(deps: Deps, trx: Db, id: string, token: string | undefined) {
+  const row = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .selectAll("a")
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .where("a.id", "=", id)
+    .where("b.deleted_at", "is", null)
+    .where("a.destroyed_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const share =
+    token === undefined
+      ? undefined
+      : await trx
+          .selectFrom("share_tokens")
+          .select("hash")
+          .where("hash", "=", hashToken(token))
+          .where("kind", "=", "hand_over")
+          .where("application_id", "=", id)
+          .where("expires", ">", deps.now())
+          .executeTakeFirst();
+  return { ...row, held: share !== undefined };
+}
+
+type Found = Awaited<ReturnType<typeof find>>;
+
+const mayWithdraw = (actor: Actor | null, row: Found): boolean =>
+  row !== undefined && ((actor !== null && canAct(actor, row)) || (row.held && row.user_id === null));

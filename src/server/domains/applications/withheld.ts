@@ -1,0 +1,42 @@
+import type { Form, Values } from "#contract/forms.ts";
+import type { Withheld } from "#contract/withheld.ts";
+import { dayOf } from "#rules/dates.ts";
+import { isPlaced } from "#rules/law/place-pattern.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { possiblePlaces } from "../forms/asked-form.ts";
+import { homesOf } from "../forms/homes.ts";
+import { hiddenFrom, unaskedOf, withheldOf } from "../forms/withheld.ts";
+import type { ApplicationRow } from "./load.ts";
+import { unitPlace } from "./unit-place.ts";
+
+/** What the law keeps from being asked on the page where an application is corrected. */
+export const withheldFrom = (deps: Deps, row: ApplicationRow, form: Form): Withheld | undefined =>
+  withheldOf(form, dayOf(deps.now(), "UTC"), {
+    offered: row.offered_at !== null,
+    home: row.property_address ? unitPlace(row) : undefined,
+    homes: row.home_id ? homesOf(row) : [],
+    possible: possiblePlaces(row),
+  });
+
+/** What the law of the home's place says of questions that have no answer. */
+export const unaskedIn = (deps: Deps, row: ApplicationRow, form: Form, values: Values) =>
+  unaskedOf(form, values, {
+    home: unitPlace(row),
+    possible: possiblePlaces(row),
+    offered: row.offered_at !== null,
+    today: dayOf(deps.now(), "UTC"),
+  });
+
+/**
+ * The questions whose answers the landlord's side may not read now: the law of the home's place does not let them be
+ * asked, but they may have been answered for a home in another place.
+ */
+export function hiddenIn(deps: Deps, row: ApplicationRow, form: Form): ReadonlySet<string> {
+  const home = unitPlace(row);
+  // a place that was never asked for hides nothing that was asked before
+  if (!isPlaced(home)) return new Set();
+  return hiddenFrom(form, home, row.offered_at !== null, dayOf(deps.now(), "UTC"));
+}
+
+export const without = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { identityProven, isUndecided, openStep } from "#rules/road.ts";
+import { leastFinished, type Status } from "#rules/statuses.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { releaseReports } from "./release-reports.ts";
+import { factsOf } from "./steps.ts";
+
+/**
+ * Moves an application on as far as it can go, in the transaction of what changed: from Unfinished once the applicant
+ * has proven and paid everything, from Processing once no ordered report is outstanding. Calling it when nothing has
+ * changed does nothing. The application's row is locked, so that two causes at once move it once.
+ * @param cause what to write beside it into the history, such as `paid`
+ * @returns the status it has now
+ */
+export async function advance(deps: Deps, trx: Db, applicationId: string, cause: string): Promise<Status> {
+  await lockApplication(trx, applicationId);
+  const row = await trx
+    .selectFrom("applications as a")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select(["i.status as identity", "n.status as income"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const facts = factsOf(row);
+  const complete = isUndecided(facts.status) && openStep(facts) === null;
+  const done = complete && facts.status === "U";
+  // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the road:
+  // where they paid nothing, the landlord buys the reports.
+  if (complete || row.consent_withdrawn_at || identityProven.includes(facts.identity))
+    await releaseReports(deps, trx, row, {
+      // a conditional offer that was made while a mismatch held the reports
+      from: complete && row.offered_at ? ["waiting", "held"] : ["waiting"],
+      bought: !complete && !row.consent_withdrawn_at,
+      paid: facts.price_cents > 0,
+    });
+  if (!done && facts.status !== "P") return facts.status;
+  const now = deps.now();
+  const { rows } = await sql<{ status: Status }>`
+    with now as (select case when exists (select from reports r where r.application_id = ${applicationId}
+      and r.status = 'ordered') then 'P' else 'S' end as status)
+    update applications a set status = now.status, modified = ${now} from now
+    where a.id = ${applicationId} and a.status <> now.status returning a.status`.execute(trx);
+  const status = rows[0]?.status;
+  if (!status) return facts.status;
+  await followBundle(trx, row.bundle_id, now);
+  await record(trx, {
+    action: status === "P" ? "processing" : "finished",
+    applicationId,
+    actorId: null,
+    data: { cause },
+    created: now,
+  });
+  return status;
+}
+
+/** A bundle has the status of its least finished application. */
+export async function followBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom("applications")
+    .select("status")
+    .where("bundle_id", "=", bundleId)
+    .where("destroyed_at", "is", null)
+    .execute();
+  const status = leastFinished(rows.map((row) => row.status as Status));
+  await trx
+    .updateTable("application_bundles")
+    .set({ status, modified: now })
+    .where("id", "=", bundleId)
+    .where("status", "!=", status)
+    .execute();
+}

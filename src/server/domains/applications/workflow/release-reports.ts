@@ -1,0 +1,104 @@
+import type { ReportKind } from "#rules/fees.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { orderableReports } from "#rules/law/reports.ts";
+import type { ReportStatus } from "#rules/reports.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { refundWithdrawn } from "../../payments/refund-withdrawn.ts";
+import { hasOpenMismatch } from "../open-mismatch.ts";
+import { screeningState } from "../screening-state.ts";
+import { unitPlace } from "../unit-place.ts";
+
+type Released = {
+  id: string;
+  offered_at: Date | null;
+  property_address: unknown;
+  answers: unknown;
+};
+
+/** The kinds that the law of the home's place does not let be ordered now, and whether they wait or never come. */
+export function withheldKinds(
+  application: Omit<Released, "id">,
+  kinds: readonly ReportKind[],
+  now: Date,
+): Map<ReportKind, "held" | "barred"> {
+  const lawful = orderableReports(unitPlace(application), kinds, lawDay(unitPlace(application), now));
+  const held = [...lawful.until_placed, ...(application.offered_at ? [] : lawful.after_offer)];
+  return new Map([
+    ...lawful.never.map((kind) => [kind, "barred"] as const),
+    ...held.map((kind) => [kind, "held"] as const),
+  ]);
+}
+
+/**
+ * Lets reports go on from where they waited, as far as the law of the home's place lets them, in the transaction of what
+ * set them free: paid ones are ordered, others wait for the landlord to buy them.
+ * @param from the reports that are meant: those of these statuses, and of these kinds where told; `bought`: only those
+ * that were paid for by themselves
+ * @param paid whether the others are paid for with the application's fee
+ * @returns the kinds that are ordered now; none while it is not certain that the verified person is the applicant, and
+ * after the applicant withdrew consent to screening
+ */
+export async function releaseReports(
+  deps: Deps,
+  trx: Db,
+  application: Released,
+  {
+    from,
+    kinds,
+    bought = false,
+    paid,
+  }: { from: ReportStatus[]; kinds?: readonly ReportKind[]; bought?: boolean; paid: boolean },
+): Promise<ReportKind[]> {
+  const { withoutSsn, withdrawnAt } = await screeningState(trx, application.id);
+  if (!withdrawnAt && (await hasOpenMismatch(trx, application.id))) return [];
+  const rows = await trx
+    .selectFrom("reports")
+    .select(["id", "report_type", "payment_id"])
+    .where("application_id", "=", application.id)
+    .where("status", "in", from)
+    .forUpdate()
+    .execute();
+  const meant = rows.filter(
+    ({ report_type, payment_id }) =>
+      (kinds === undefined || kinds.includes(report_type as ReportKind)) && (!bought || payment_id !== null),
+  );
+  if (meant.length === 0) return [];
+  const now = deps.now();
+  const withheld = withheldKinds(
+    application,
+    meant.map(({ report_type }) => report_type as ReportKind),
+    now,
+  );
+  const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
+  const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
+    if (refusal) return "error";
+    return withheld.get(kind) ?? (isPaid ? "ordered" : "unpaid");
+  };
+  const byStatus = Map.groupBy(meant, ({ report_type, payment_id }) =>
+    statusOf(report_type as ReportKind, paid || payment_id !== null),
+  );
+  for (const [status, those] of byStatus) {
+    await trx
+      .updateTable("reports")
+      .set({
+        status,
+        error_type: status === "error" ? (refusal ?? "") : "",
+        missing_fields: [],
+        screening_request_id: null,
+        modified: now,
+        ...(status === "ordered" && { ordered_at: now }),
+      })
+      .where(
+        "id",
+        "in",
+        those.map(({ id }) => id),
+      )
+      .execute();
+  }
+  if (withdrawnAt) await refundWithdrawn(deps, trx, application.id);
+  const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type as ReportKind);
+  if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id });
+  return ordered;
+}

@@ -1,0 +1,21 @@
+import * as calls from "#contract/images.ts";
+import type { Api } from "#server/http/app.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { readFile } from "#server/platform/files/files.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+export function images(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getImage,
+    handler: async (request, reply) => {
+      const bytes = await readFile(deps.files, `images/${request.params.key}`);
+      if (!bytes) throw notFound();
+      // A new picture has a new key, so what stands under a key never changes.
+      return await reply
+        .type(bytes[0] === 0xff ? "image/jpeg" : "image/png")
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .send(bytes);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { newToken } from "../../platform/encryption/vault.ts";
+import { cleanFilename } from "../../platform/uploads/filename.ts";
+import { withUpload } from "../../platform/uploads/receive.ts";
+import { cleanFile } from "../../platform/uploads/recognize.ts";
+import { pathOf, saveFile } from "../../platform/uploads/stored-file.ts";
+import type { Deps } from "../../ports/deps.ts";
+
+/**
+ * Keeps one uploaded file. It is durably in the store before its row is there: no row is without a file.
+ * @returns the path to be named in the answers
+ * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `too_many`, `unavailable`
+ */
+export async function keepAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
+  return await withUpload(deps, request, ["attachment"], async (upload) => {
+    const { bytes, type, savedAgain } = await cleanFile(upload.bytes);
+    const key = newToken();
+    await saveFile(deps, key, bytes);
+    try {
+      await deps.db
+        .insertInto("attachments")
+        .values({
+          key,
+          filename: cleanFilename(upload.filename),
+          content_type: type,
+          size: bytes.length,
+          sha256: createHash("sha256").update(bytes).digest(),
+          encrypted: true,
+          saved_again: savedAgain ?? null,
+          created: deps.now(),
+        })
+        .execute();
+    } catch (error) {
+      await deps.files.delete(pathOf(key));
+      throw error;
+    }
+    return pathOf(key);
+  });
+}

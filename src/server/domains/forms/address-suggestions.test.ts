@@ -1,0 +1,167 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { AddressSuggestion } from "#contract/address-suggestions.ts";
+import type { Problem } from "#contract/common.ts";
+import { type Here, openHere } from "#sandbox/here.ts";
+import { openWorld } from "../../testing/world.ts";
+import { hereAddresses } from "../../vendors/here/here.ts";
+
+const world = openWorld();
+let sandbox: Here;
+let stop: (() => void) | undefined;
+beforeAll(async () => {
+  sandbox = await openHere();
+});
+afterAll(() => sandbox.vendor.close());
+afterEach(() => stop?.());
+
+const ask = async (address: string, more: { address?: string } = {}) =>
+  await world.get<{ results: AddressSuggestion[] } & Problem>(
+    `/application_templates/address_suggestions/?${new URLSearchParams({ address })}`,
+    more,
+  );
+
+/** A vendor that does as told. @returns where it is */
+async function vendor(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("anybody is told the addresses that begin as typed, in the specification's shape", async () => {
+  world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
+  const { status, body } = await ask(" 21 hud ");
+  expect(status).toBe(200);
+  expect(body.results).toEqual([
+    {
+      label: "21 Hudson Lantern Street, Troy, NY 12180-0121, United States",
+      houseNumber: "21",
+      street: "Hudson Lantern Street",
+      city: "Troy",
+      stateCode: "NY",
+      postalCode: "12180",
+      countryCode: "US",
+    },
+  ]);
+  expect((await ask("21 maple al")).body.results.map(({ city }) => city)).toEqual(["Albany"]);
+  expect((await ask("maple")).body.results.map(({ houseNumber }) => houseNumber)).toEqual(["", ""]);
+  expect((await ask("no such street")).body.results).toEqual([]);
+});
+
+test("nobody is asked below 3 characters; a long text is refused by name", async () => {
+  let asked = 0;
+  world.deps.addresses = {
+    suggest: async () => {
+      asked++;
+      return [];
+    },
+  };
+  for (const typed of ["", "ab", " ab "]) expect((await ask(typed)).body).toEqual({ results: [] });
+  expect(asked).toBe(0);
+  await ask("abc");
+  expect(asked).toBe(1);
+  const long = await ask("x".repeat(201));
+  expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["address"]]);
+});
+
+test("without a provider there are no suggestions", async () => {
+  world.deps.addresses = undefined;
+  expect((await ask("21 hud")).body).toEqual({ results: [] });
+});
+
+const json = (body: unknown): RequestListener => {
+  return (_request, response) => response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+};
+test.each<[string, RequestListener, string]>([
+  ["refuses the key", (_request, response) => response.writeHead(401).end("{}"), "HERE answered 401"],
+  ["is down", (_request, response) => response.writeHead(503).end("down"), "HERE answered 503"],
+  ["does not answer", () => undefined, "HERE could not be asked (TimeoutError)"],
+  ["hangs up", (request) => request.socket.destroy(), "HERE could not be asked ("],
+  ["quotes in no JSON", (request, response) => response.end(request.url), "HERE could not be asked (SyntaxError)"],
+  ["answers something else", json({ items: "none" }), "HERE answered something else than addresses"],
+  [
+    "sends elsewhere",
+    (request, response) => response.writeHead(302, { location: `http://127.0.0.1:9${request.url}` }).end(),
+    "HERE could not be asked (TypeError)",
+  ],
+])("when the vendor %s the applicant types on, and the log knows why but not what", async (_how, listener, why) => {
+  world.logged.length = 0;
+  world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
+  const { status, body } = await ask("99 Canary Wharf");
+  expect([status, body]).toEqual([200, { results: [] }]);
+  expect(world.logged.join()).toContain(why);
+  expect(world.logged.join()).not.toMatch(/canary|wharf|very-secret/i);
+});
+
+test("the vendor is asked for America only, towns are left out, ZIP+4 is cut", async () => {
+  const asked: URL[] = [];
+  const answer = json({
+    items: [
+      { title: "Hudson", resultType: "locality", address: { label: "Hudson, NY", city: "Hudson", stateCode: "NY" } },
+      {
+        title: "1600 Pennsylvania Ave NW",
+        resultType: "houseNumber",
+        address: {
+          label: "1600 Pennsylvania Ave NW, Washington, DC 20500-0005, United States",
+          countryCode: "USA",
+          stateCode: "DC",
+          city: "Washington",
+          street: "Pennsylvania Ave NW",
+          postalCode: "20500-0005",
+          houseNumber: "1600",
+        },
+      },
+    ],
+  });
+  const baseUrl = await vendor((request, response) => {
+    asked.push(new URL(request.url ?? "", "http://vendor"));
+    answer(request, response);
+  });
+  world.deps.addresses = hereAddresses({ apiKey: "k&y", baseUrl });
+  const { body } = await ask("1600 Penn & co");
+  expect(asked.map(({ pathname }) => pathname)).toEqual(["/v1/autocomplete"]);
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    q: "1600 Penn & co",
+    in: "countryCode:USA",
+    limit: "5",
+    apiKey: "k&y",
+  });
+  expect(body.results.map(({ street, postalCode, countryCode }) => [street, postalCode, countryCode])).toEqual([
+    ["Pennsylvania Ave NW", "20500", "US"],
+  ]);
+});
+
+test("one address may ask 60 times a minute", async () => {
+  world.deps.addresses = undefined;
+  const address = "198.51.100.7";
+  for (let n = 0; n < 60; n++) expect((await ask("21 hud", { address })).status).toBe(200);
+  const refused = await ask("21 hud", { address });
+  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+});
+
+test("the sandbox fails as it is told, and counts what it was asked", async () => {
+  const { vendor } = sandbox;
+  world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
+  vendor.faults.set({ kind: "error", times: 1 });
+  expect((await ask("21 hud")).body).toEqual({ results: [] });
+  expect((await ask("21 hud")).body.results).toHaveLength(1);
+  expect(vendor.calls().map(({ path, status, fault }) => [path, status, fault])).toEqual(
+    expect.arrayContaining([
+      ["/v1/autocomplete", 500, "error"],
+      ["/v1/autocomplete", 200, ""],
+    ]),
+  );
+});
+
+test("the sandbox answers faults as the vendor does", async () => {
+  const statusOf = async (query: string) => (await fetch(`${sandbox.vendor.baseUrl}${query}`)).status;
+  expect(await statusOf("/v1/autocomplete?q=21+hud")).toBe(401);
+  expect(await statusOf("/v1/autocomplete?apiKey=sandbox")).toBe(400);
+  expect(await statusOf("/v1/autocomplete?apiKey=sandbox&q=21+hud&limit=x")).toBe(400);
+  expect(await statusOf("/v2/autocomplete")).toBe(404);
+});

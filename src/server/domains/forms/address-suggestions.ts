@@ -1,0 +1,19 @@
+import type { AddressSuggestion } from "#contract/address-suggestions.ts";
+import type { Deps } from "../../ports/deps.ts";
+
+/** Specification, section 9: suggestions start here. */
+const leastTyped = 3;
+
+/**
+ * Suggestions are a convenience: whatever befalls the provider, the applicant types on and the operator reads of it.
+ * The message is the port's own, which holds nothing of what was typed.
+ */
+export async function suggestAddresses({ addresses, log }: Deps, typed: string): Promise<AddressSuggestion[]> {
+  if (!addresses || typed.length < leastTyped) return [];
+  try {
+    return await addresses.suggest(typed);
+  } catch (error) {
+    log.warn({ failure: error instanceof Error ? error.message : "unknown" }, "no address suggestions");
+    return [];
+  }
+}

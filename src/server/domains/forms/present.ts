@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
+import { consentsFor } from "#rules/consents.ts";
+import { needsIdentity } from "#rules/fees.ts";
+import { fromCents } from "#rules/money.ts";
+import type { Orientation } from "#rules/orientation.ts";
+import { stepsOf } from "#rules/road.ts";
+import type { Actor } from "../../http/authentication/actor.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { canEditTemplate } from "../../policies/application-templates.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { imageUrl } from "../accounts/users/present.ts";
+import { askedForm } from "./asked-form.ts";
+import { presentHomes, presentOffered } from "./homes.ts";
+import { agentsOf, formOf, submittedTo, type TemplateRow } from "./load.ts";
+import { styleSheetOf, withoutSource } from "./look.ts";
+
+type Reports = PublicTemplate["reports"];
+type Clock = Pick<Deps, "now">;
+
+/** What an application to the form will ask of its applicant (`rules/road.ts`). */
+const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
+  stepsOf({
+    status: "U",
+    needs_identity: needsIdentity({ reports: reports as Reports, verify_identity }),
+    identity: "none",
+    needs_income: verify_income,
+    income: "none",
+    price_cents,
+    is_paid: false,
+  });
+
+function face(row: TemplateRow) {
+  return {
+    slug: row.slug,
+    name: row.name,
+    title: row.title,
+    version: row.version,
+    price: fromCents(row.price_cents),
+    orientation: row.orientation as Orientation,
+    reports: row.reports as Reports,
+    steps: stepsToCome(row),
+    landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
+  };
+}
+
+/** What an applicant needs to fill a form in. */
+export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Promise<PublicTemplate> {
+  const [stored, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
+  const { form, withheld } = askedForm(deps, row, stored);
+  return {
+    ...face(row),
+    custom_css: styleSheetOf(stored),
+    company_agents,
+    form: withoutSource(form),
+    homes: presentOffered(deps, row),
+    consents: consentsFor(stepsToCome(row)),
+    ...(withheld && { withheld }),
+  };
+}
+
+/** A form in its landlord's list. */
+export function presentRow(actor: Actor, row: TemplateRow, submitted: number): PresentedRow {
+  return {
+    ...face(row),
+    id: row.id,
+    statewide_eviction: row.statewide_eviction,
+    statewide_criminal: row.statewide_criminal,
+    transunion_credit: row.transunion_credit,
+    verify_identity: row.verify_identity,
+    verify_income: row.verify_income,
+    states: row.states as PresentedRow["states"],
+    return_fees: row.return_fees,
+    landlord_emails: row.landlord_emails,
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    can_edit: canEditTemplate(actor, row),
+    submitted,
+    published_version: row.published_version,
+    unpublished: row.working_version !== row.published_version,
+  };
+}
+
+/** A form as its landlord sees it. */
+export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
+  const [open, form, counted] = await Promise.all([
+    presentPublic(deps, db, row),
+    formOf(db, row.id, row.version),
+    sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
+  ]);
+  const homes = presentHomes(deps, row);
+  return { ...open, form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
+}

@@ -1,0 +1,215 @@
+import type { FastifyRequest } from "fastify";
+import * as addresses from "#contract/address-suggestions.ts";
+import * as calls from "#contract/application-templates.ts";
+import * as appearance from "#contract/template-appearance.ts";
+import * as copies from "#contract/template-copies.ts";
+import { toCents } from "#rules/money.ts";
+import { isReservedSlug } from "#rules/slugs.ts";
+import { starterForms } from "#rules/starter-forms.ts";
+import type { Api } from "../../http/app.ts";
+import { type Actor, actorOf } from "../../http/authentication/actor.ts";
+import { once } from "../../http/idempotency.ts";
+import { sendPdf } from "../../http/send-pdf.ts";
+import { notFound, ProblemError } from "../../platform/common/errors.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { countTry } from "../../platform/limits.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
+import { contentDisposition } from "../../platform/uploads/filename.ts";
+import { canSeeTemplate } from "../../policies/application-templates.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { findDraft } from "../applications/drafts/find.ts";
+import { destroyDrafts } from "../applications/drafts/keep.ts";
+import { submit } from "../applications/submission/submit.ts";
+import { suggestAddresses } from "./address-suggestions.ts";
+import { checkSubmission } from "./asked-form.ts";
+import { userActionsOf } from "./consent.ts";
+import { duplicate, fromFile, toFile } from "./copies.ts";
+import { createTemplate, isUsed } from "./create.ts";
+import { rebuildCss } from "./css/rebuild.ts";
+import { edit, remove } from "./edit.ts";
+import { findEditable } from "./editable.ts";
+import { listSubmitted, listTemplates } from "./list.ts";
+import { findTemplate, formOf, type TemplateRow, workingCopyOf } from "./load.ts";
+import { keepLogo } from "./logo.ts";
+import { blankPdf, flyerPdf } from "./pdf.ts";
+import { presentPublic, presentTemplate } from "./present.ts";
+import { sampleTemplate } from "./sample.ts";
+import { findStartedVersion, lawfulTerms } from "./started-version.ts";
+
+const replacedText = "This form has changed since you started. Reload the page: your answers are still there.";
+
+export function applicationTemplates(app: Api, deps: Deps) {
+  const { db } = deps;
+  const found = async (slug: string, within = db) => {
+    const row = await findTemplate(within, slug);
+    if (!row) throw notFound();
+    return row;
+  };
+  const endDraft = async (trx: Db, request: FastifyRequest, templateId: string, token: string | undefined) => {
+    const row = await findDraft(deps, trx, request, templateId, token);
+    if (row) await destroyDrafts(deps, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
+  };
+  app.route({
+    ...calls.listTemplates,
+    handler: async (request) => await listTemplates(db, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.checkSlug,
+    handler: async ({ query: { slug } }) => ({ available: !isReservedSlug(slug) && !(await isUsed(db, slug)) }),
+  });
+  app.route({
+    ...addresses.suggestAddresses,
+    handler: async ({ query: { address } }) => ({ results: await suggestAddresses(deps, address) }),
+  });
+  app.route({
+    ...calls.createDefaultTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { slug, name, fee, selected: reports, starter, ...checks } = request.body;
+      const made = { name, price_cents: toCents(fee), reports, ...checks, form: starterForms[starter] };
+      return await once(deps, request, reply, 201, async (trx) => {
+        await createTemplate(deps, trx, actor, slug, made);
+        return await presentTemplate(deps, trx, actor, await found(slug, trx));
+      });
+    },
+  });
+  app.route({
+    ...copies.duplicateTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      return await once(deps, request, reply, 201, async (trx) => {
+        const slug = await duplicate(deps, trx, actor, request.params.slug, request.body.name);
+        return await presentTemplate(deps, trx, actor, await found(slug, trx));
+      });
+    },
+  });
+  app.route({
+    ...copies.exportTemplate,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const file = await toFile(db, actorOf(request), slug);
+      reply.header("content-disposition", contentDisposition(`${slug}.json`));
+      return file;
+    },
+  });
+  app.route({
+    ...copies.importTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      return await once(deps, request, reply, 201, async (trx) => {
+        const slug = await fromFile(deps, trx, actor, request.body);
+        return await presentTemplate(deps, trx, actor, await found(slug, trx));
+      });
+    },
+  });
+  app.route({
+    ...calls.getTemplate,
+    handler: async (request) => {
+      if (request.params.slug === sampleTemplate.slug) return sampleTemplate;
+      const row = await found(request.params.slug);
+      const { actor } = request;
+      const { version } = request.query;
+      if (version !== undefined) {
+        const started = await findStartedVersion(deps, db, row, version);
+        if (!started) throw notFound();
+        return await presentPublic(deps, db, started);
+      }
+      return actor && canSeeTemplate(actor, row)
+        ? await presentTemplate(deps, db, actor, row)
+        : await presentPublic(deps, db, row);
+    },
+  });
+  app.route({
+    ...calls.getBlankPdf,
+    handler: async ({ params: { slug } }, reply) => {
+      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentPublic(deps, db, await found(slug));
+      return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template));
+    },
+  });
+  app.route({
+    ...appearance.makeFlyer,
+    handler: async (request, reply) => {
+      const row = await found(request.params.slug);
+      if (!canSeeTemplate(actorOf(request), row)) throw notFound();
+      const template = await presentPublic(deps, db, row);
+      return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body));
+    },
+  });
+  app.route({
+    ...calls.listSubmitted,
+    handler: async (request) => {
+      const row = await found(request.params.slug);
+      if (!canSeeTemplate(actorOf(request), row)) throw notFound();
+      return await listSubmitted(db, actorOf(request), row, request.query);
+    },
+  });
+  const presentWorkingCopy = async (actor: Actor, row: TemplateRow) =>
+    await presentTemplate(deps, db, actor, await workingCopyOf(db, row));
+  app.route({
+    ...calls.getWorkingCopy,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      return await presentWorkingCopy(actor, await findEditable(db, actor, request.params.slug));
+    },
+  });
+  app.route({
+    ...calls.editTemplate,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const slug = await edit(deps, actor, request.params.slug, request.body);
+      return await presentWorkingCopy(actor, await found(slug));
+    },
+  });
+  app.route({
+    ...appearance.checkCss,
+    handler: async ({ body }) => {
+      const { css, leftOut } = rebuildCss(body.custom_css);
+      return { custom_css: css, left_out: leftOut };
+    },
+  });
+  app.route({
+    ...appearance.uploadLogo,
+    handler: async (request, reply) => {
+      const logo = await keepLogo(deps, actorOf(request), request.params.slug, request);
+      return await reply.code(201).send({ logo });
+    },
+  });
+  app.route({
+    ...calls.deleteTemplate,
+    handler: async (request) => {
+      await remove(deps, actorOf(request), request.params.slug);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.sendApplicationLink,
+    handler: async (request) => {
+      const { email } = request.body;
+      const { id } = await found(request.params.slug);
+      await countTry(deps, "letters", `application link ${email} from ${request.ip}`);
+      // whether there is one is looked up by the job: the answer takes as long for every address
+      const sealedEmail = deps.vault.seal("job:send-application-link", email);
+      await enqueue(db, "send-application-link", { template: id, email: sealedEmail });
+      return {};
+    },
+  });
+  app.route({
+    ...calls.submitApplication,
+    handler: async (request, reply) => {
+      // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
+      return await once(deps, request, reply, 201, async (trx) => {
+        const published = await found(request.params.slug, trx);
+        const { values, consent, draft, version } = request.body;
+        const started = await findStartedVersion(deps, trx, published, version);
+        if (!started) throw new ProblemError("conflict", replacedText);
+        const template = lawfulTerms(deps, published, started);
+        const stored = await formOf(trx, started.id, started.version);
+        const { form, kept, home_id } = checkSubmission(deps, started, stored, values);
+        const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
+        const answer = await submit(deps, trx, request, { template, form, kept, home_id, userActions });
+        if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
+        return answer;
+      });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { FormChange, UnpublishedChanges } from "#contract/template-versions.ts";
+import { formChanges } from "#fields/form-changes.ts";
+import { settingChanges } from "#rules/setting-changes.ts";
+import { truncate } from "#rules/text.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { storedVersion, type TemplateRow, type VersionContent } from "../load.ts";
+import { settingsOf } from "../settings.ts";
+
+/** Characters of a label: the list is for reading, the version itself is one press away. */
+const longestLabel = 120;
+
+/** What was changed from one version to another. @param row names the settings that a version does not */
+export function changesBetween(row: TemplateRow, before: VersionContent, after: VersionContent): FormChange[] {
+  const settings = settingChanges(
+    settingsOf({ ...row, ...before.settings }),
+    settingsOf({ ...row, ...after.settings }),
+  );
+  return [...settings, ...formChanges(before.form, after.form)].map(shortened);
+}
+
+const shortened = (change: FormChange): FormChange => ({
+  ...change,
+  label: truncate(change.label, longestLabel),
+  ...(change.before !== undefined && { before: truncate(change.before, longestLabel) }),
+  ...(change.after !== undefined && { after: truncate(change.after, longestLabel) }),
+});
+
+/** What publishing a form's working copy would change. */
+export async function unpublishedChanges(db: Db, row: TemplateRow): Promise<UnpublishedChanges> {
+  const [before, after, live] = await Promise.all([
+    storedVersion(db, row.id, row.version),
+    storedVersion(db, row.id, row.working_version),
+    db
+      .selectFrom("template_versions")
+      .select("published")
+      .where("template_id", "=", row.id)
+      .where("version", "=", row.version)
+      .executeTakeFirst(),
+  ]);
+  return {
+    version: row.working_version,
+    published_version: row.version,
+    published: live?.published?.toISOString() ?? null,
+    changes: before && after ? changesBetween(row, before, after) : [],
+  };
+}

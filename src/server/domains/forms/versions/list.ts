@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { TemplateSession } from "#contract/template-versions.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { storedVersion, type TemplateRow } from "../load.ts";
+import { changesBetween } from "./changes.ts";
+
+/** Saves that lie no further apart are one sitting. */
+const pause = "30 minutes";
+/** What is told of one session: the list is for reading, the version itself is one press away. */
+const mostChanges = 50;
+
+type SessionRow = {
+  count: number;
+  first: number;
+  version: number;
+  saves: number;
+  started: Date;
+  created: Date;
+  by: string | null;
+  restored: Date | null;
+  published: Date | null;
+};
+
+/** A form's history by editing sessions, newest first; see `TemplateSession` for where one ends. */
+export async function listSessions(
+  db: Db,
+  template: TemplateRow,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  const templateId = template.id;
+  const { rows } = await sql<SessionRow>`
+    with marked as (
+      select version, author_id, restored, created, published,
+        version > 2 and restored is null
+          and lag(restored) over w is null
+          and lag(published_by) over w is null
+          and author_id is not distinct from lag(author_id) over w
+          and created - lag(created) over w <= ${pause}::interval
+          and not exists (select from applications a
+            where a.template_id = v.template_id and a.template_version = v.version - 1) as goes_on
+      from template_versions v where template_id = ${templateId}
+      window w as (order by version)
+    ),
+    numbered as (select *, count(*) filter (where not goes_on) over (order by version) as session from marked),
+    sessions as (
+      select min(version) as first, max(version) as version, count(*)::int as saves, min(created) as started,
+        max(created) as created, min(author_id::text)::uuid as author_id, max(restored) as restored,
+        (array_agg(published order by version desc))[1] as published
+      from numbered group by session
+    )
+    select (select count(*)::int from sessions) as count, s.first, s.version, s.saves, s.started, s.created,
+      u.name as by, r.created as restored, s.published
+    from (select 1) one
+    left join (select * from sessions order by version desc
+      limit ${page_size} offset ${(page - 1) * page_size}) s on true
+    left join users u on u.id = s.author_id
+    left join template_versions r on r.template_id = ${templateId} and r.version = s.restored
+    order by s.version desc`.execute(db);
+  const results: TemplateSession[] = [];
+  // Each session is told against the one before it: a version is read once, and two at most are in memory.
+  let after = rows[0]?.version ? await storedVersion(db, templateId, rows[0].version) : undefined;
+  for (const row of rows) {
+    if (!after || row.version === null) break;
+    const before = row.first > 1 ? await storedVersion(db, templateId, row.first - 1) : undefined;
+    const changes = before ? changesBetween(template, before, after) : [];
+    results.push({
+      version: row.version,
+      started: row.started.toISOString(),
+      created: row.created.toISOString(),
+      saves: row.saves,
+      by: row.by,
+      restored: row.restored?.toISOString() ?? null,
+      published: row.published?.toISOString() ?? null,
+      changes: changes.slice(0, mostChanges),
+      more_changes: Math.max(changes.length - mostChanges, 0),
+    });
+    after = before;
+  }
+  return { count: rows[0]?.count ?? 0, page, page_size, results };
+}

@@ -1,0 +1,34 @@
+import { formFaults } from "#fields/form-faults.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { lockEditable } from "../editable.ts";
+import { formOf, workingCopyOf } from "../load.ts";
+import { settingFaults, termsOf } from "../setting-faults.ts";
+import { settingsOf } from "../settings.ts";
+import { requireNewest } from "./restore.ts";
+
+/**
+ * Gives applicants the working copy from now on. Nothing happens where it is published already.
+ * @param seen the working copy whose changes the actor has seen
+ * @throws ProblemError `conflict` when it was changed since, `invalid` when it breaks a rule made since it was saved
+ */
+export async function publish(deps: Deps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
+  const row = await lockEditable(trx, actor, slug);
+  requireNewest(row, seen);
+  const version = row.working_version;
+  if (version === row.version) return;
+  const settings = settingsOf(await workingCopyOf(trx, row));
+  const faults = { ...formFaults(await formOf(trx, row.id, version)), ...settingFaults(deps, termsOf(settings)) };
+  if (Object.keys(faults).length) throw invalid(faults);
+  const now = deps.now();
+  const versions = trx.updateTable("template_versions").where("template_id", "=", row.id);
+  await versions.set({ replaced: now }).where("version", "=", row.version).execute();
+  await versions.set({ published: now, published_by: actor.id }).where("version", "=", version).execute();
+  await trx
+    .updateTable("application_templates")
+    .set({ ...settings, homes: JSON.stringify(settings.homes), version, modified: now })
+    .where("id", "=", row.id)
+    .execute();
+}

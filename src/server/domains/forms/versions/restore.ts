@@ -1,0 +1,52 @@
+import { formFaults } from "#fields/form-faults.ts";
+import { sameJson } from "#rules/same-json.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { addVersion } from "../add-version.ts";
+import { lockEditable } from "../editable.ts";
+import { storedVersion, type TemplateRow, workingCopyOf } from "../load.ts";
+import { settingFaults, termsOf } from "../setting-faults.ts";
+import { settingsOf } from "../settings.ts";
+
+/**
+ * Makes a new working copy of an earlier version; nothing is taken away and nothing is published. Who has the form open
+ * elsewhere is told when they save, since their version is no longer the newest.
+ * @throws ProblemError `not_found` for a version that never was, `invalid` when it breaks a rule made since
+ */
+export async function restore(deps: Deps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
+  const row = await lockEditable(trx, actor, slug);
+  const content = await storedVersion(trx, row.id, restored);
+  if (!content) throw notFound();
+  const working = await workingCopyOf(trx, row);
+  const settings = settingsOf({ ...working, ...content.settings });
+  const newest = await storedVersion(trx, row.id, row.working_version);
+  const isSameTerms = sameJson(settings, settingsOf(working));
+  if (isSameTerms && sameJson(content.form, newest?.form)) return;
+  const faults = { ...formFaults(content.form), ...(isSameTerms ? {} : settingFaults(deps, termsOf(settings))) };
+  if (Object.keys(faults).length) throw invalid(faults);
+  await addVersion(trx, row, { form: content.form, settings, author: actor.id, restored, created: deps.now() });
+}
+
+/**
+ * Makes the working copy the same as the published version again, by a new version, so that what is discarded can be
+ * restored.
+ * @param seen the working copy that the actor has seen
+ */
+export async function discard(deps: Deps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
+  const row = await lockEditable(trx, actor, slug);
+  if (row.working_version === row.version) return;
+  requireNewest(row, seen);
+  const live = await storedVersion(trx, row.id, row.version);
+  if (!live) throw notFound();
+  const { form } = live;
+  const made = { form, settings: settingsOf(row), author: actor.id, restored: row.version, created: deps.now() };
+  await addVersion(trx, row, made);
+}
+
+/** @throws ProblemError `conflict` when the working copy was changed since it was seen */
+export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
+  if (seen !== undefined && seen !== working_version)
+    throw new ProblemError("conflict", "This form was changed elsewhere. Reload it to continue.");
+}

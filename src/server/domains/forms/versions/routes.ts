@@ -1,0 +1,81 @@
+import * as calls from "#contract/template-versions.ts";
+import type { Api } from "#server/http/app.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { once } from "#server/http/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { findEditable } from "../editable.ts";
+import { atVersion, findTemplate, workingCopyOf } from "../load.ts";
+import { presentPublic, presentTemplate } from "../present.ts";
+import { unpublishedChanges } from "./changes.ts";
+import { listSessions } from "./list.ts";
+import { publish } from "./publish.ts";
+import { discard, restore } from "./restore.ts";
+
+export function templateVersions(app: Api, deps: Deps) {
+  const { db } = deps;
+  const presentWorkingCopy = async (trx: Db, actor: Actor, slug: string) => {
+    const row = await findTemplate(trx, slug);
+    if (!row) throw notFound();
+    return await presentTemplate(deps, trx, actor, await workingCopyOf(trx, row));
+  };
+  app.route({
+    ...calls.listTemplateVersions,
+    handler: async (request) => {
+      const row = await findEditable(db, actorOf(request), request.params.slug);
+      return await listSessions(db, row, request.query);
+    },
+  });
+  app.route({
+    ...calls.getTemplateVersion,
+    handler: async (request) => {
+      const row = await findEditable(db, actorOf(request), request.params.slug);
+      const made = await db
+        .selectFrom("template_versions as v")
+        .leftJoin("users as u", "u.id", "v.author_id")
+        .select(["v.version", "v.created", "u.name as by"])
+        .where("v.template_id", "=", row.id)
+        .where("v.version", "=", request.params.version)
+        .executeTakeFirst();
+      if (!made) throw notFound();
+      const { version, created, by } = made;
+      return {
+        ...(await presentPublic(deps, db, await atVersion(db, row, version))),
+        created: created.toISOString(),
+        by,
+      };
+    },
+  });
+  app.route({
+    ...calls.restoreTemplateVersion,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { slug, version } = request.params;
+      return await once(deps, request, reply, 201, async (trx) => {
+        await restore(deps, trx, actor, slug, version);
+        return await presentWorkingCopy(trx, actor, slug);
+      });
+    },
+  });
+  app.route({
+    ...calls.listUnpublishedChanges,
+    handler: async (request) =>
+      await unpublishedChanges(db, await findEditable(db, actorOf(request), request.params.slug)),
+  });
+  for (const [call, act] of [
+    [calls.publishTemplate, publish],
+    [calls.discardChanges, discard],
+  ] as const)
+    app.route({
+      ...call,
+      handler: async (request, reply) => {
+        const actor = actorOf(request);
+        const { slug } = request.params;
+        return await once(deps, request, reply, 201, async (trx) => {
+          await act(deps, trx, actor, slug, request.body.version);
+          return await presentWorkingCopy(trx, actor, slug);
+        });
+      },
+    });
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Template } from "#contract/application-templates.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import type { Field, Form } from "#contract/forms.ts";
+import type { TemplateSession, TemplateVersion } from "#contract/template-versions.ts";
+import { defaultForm } from "#rules/default-form.ts";
+import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+const minute = 60_000;
+const base = (slug: string) => `/application_templates/${slug}`;
+const as = ({ token }: Person) => ({ token });
+
+type Page = { count: number; page: number; page_size: number; results: TemplateSession[] };
+const history = async (slug: string, query = "", who = owner) =>
+  (await world.get<Page>(`${base(slug)}/versions/${query}`, as(who))).body;
+const restore = (slug: string, version: number, more: object = {}) =>
+  world.post<Template & Problem>(`${base(slug)}/versions/${version}/restore/`, undefined, { ...as(owner), ...more });
+const read = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(owner))).body;
+
+/** The default form with a question more. */
+const withQuestion = (name: string, form = defaultForm): Form => {
+  const field: Field = { name, field_id: "single_line", label: `Question ${name}` };
+  return { sections: form.sections.map((one, at) => (at === 0 ? { ...one, fields: [...one.fields, field] } : one)) };
+};
+const save = async (slug: string, form: Form, who = owner) => {
+  const reply = await world.patch<Template>(`${base(slug)}/edit/`, { form }, as(who));
+  expect(reply.status).toBe(200);
+};
+const brief = ({ version, saves, by, changes }: TemplateSession) => ({
+  version,
+  saves,
+  by,
+  changes: changes.map(({ what, label }) => `${what} ${label}`),
+});
+
+describe("the history", () => {
+  test("of a new form is that it was made, by whom and when", async () => {
+    const { slug } = await template(world, owner);
+    const at = world.clock.at.toISOString();
+    expect(await history(slug)).toEqual({
+      count: 1,
+      page: 1,
+      page_size: 25,
+      results: [
+        {
+          version: 1,
+          started: at,
+          created: at,
+          saves: 1,
+          by: "Ida Berg",
+          restored: null,
+          published: at,
+          changes: [],
+          more_changes: 0,
+        },
+      ],
+    });
+  });
+
+  test("tells what one sitting came to, however often it was saved", async () => {
+    const { slug } = await template(world, owner);
+    world.pass(minute);
+    const started = world.clock.at.toISOString();
+    await save(slug, withQuestion("draft"));
+    world.pass(29 * minute);
+    await save(slug, withQuestion("kept"));
+    world.pass(29 * minute);
+    await save(slug, withQuestion("second", withQuestion("kept")));
+    const { count, results } = await history(slug);
+    expect(count).toBe(2);
+    expect(results[0]).toMatchObject({ started, created: world.clock.at.toISOString() });
+    expect(results.map(brief)).toEqual([
+      { version: 4, saves: 3, by: "Ida Berg", changes: ["added Question kept", "added Question second"] },
+      { version: 1, saves: 1, by: "Ida Berg", changes: [] },
+    ]);
+  });
+
+  test("begins anew after half an hour, and with another person", async () => {
+    const [chief, maker] = [await landlord(world, "Chief"), await landlord(world, "Maker")];
+    const team = await company(world, chief);
+    await team.add(maker, { can_create: true });
+    const { slug } = await template(world, chief);
+    await save(slug, withQuestion("a"), chief);
+    world.pass(31 * minute);
+    await save(slug, withQuestion("b"), chief);
+    await save(slug, withQuestion("c"), maker);
+    await save(slug, withQuestion("d"), chief);
+    expect((await history(slug, "", maker)).results.map(({ version, by }) => [version, by])).toEqual([
+      [5, "Chief"],
+      [4, "Maker"],
+      [3, "Chief"],
+      [2, "Chief"],
+      [1, "Chief"],
+    ]);
+  });
+
+  test("keeps a version that was filled in to be seen by itself", async () => {
+    const { slug } = await template(world, owner);
+    await publishEdit(world, owner, slug, { form: withQuestion("a") });
+    const { id } = await submitted(world, slug);
+    await save(slug, withQuestion("b"));
+    await save(slug, withQuestion("c"));
+    expect((await history(slug)).results.map(({ version, saves }) => [version, saves])).toEqual([
+      [4, 2],
+      [2, 1],
+      [1, 1],
+    ]);
+    const seen = await world.get<Application>(`/applications/${id}/`, as(owner));
+    expect(seen.body.form.sections).toEqual(withQuestion("a").sections);
+  });
+
+  test("says that it is not kept who made an old version", async () => {
+    const { slug, id } = await template(world, owner);
+    await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
+    expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
+  });
+
+  test("tells fifty changes and how many more there are, long labels cut", async () => {
+    const { slug } = await template(world, owner);
+    const fields = Array.from(
+      { length: 60 },
+      (_, n): Field => ({ name: `f${n}`, field_id: "email", label: "x".repeat(500) }),
+    );
+    const [first, ...others] = defaultForm.sections;
+    await save(slug, { sections: [{ ...first, fields } as Form["sections"][0], ...others] });
+    const [newest] = (await history(slug)).results;
+    const lost = defaultForm.sections[0]?.fields.length ?? 0;
+    expect([newest?.changes.length, newest?.more_changes]).toEqual([50, 10 + lost]);
+    expect(newest?.changes[0]?.label).toBe(`${"x".repeat(120)}…`);
+  });
+});
+
+test("a thousand versions are read page by page, and quickly", async () => {
+  const { slug, id } = await template(world, owner);
+  await world.pool.query(
+    `insert into template_versions (template_id, version, form, author_id, created)
+     select template_id, n, form, author_id, created + n * interval '40 minutes'
+     from template_versions, generate_series(2, 1000) n where template_id = $1`,
+    [id],
+  );
+  await world.pool.query("update application_templates set version = 1000, working_version = 1000 where id = $1", [id]);
+  const since = performance.now();
+  const page = await history(slug, "?page=7");
+  expect(performance.now() - since).toBeLessThan(2_000);
+  expect([page.count, page.page, page.results.length]).toEqual([1000, 7, 25]);
+  expect(page.results.map(({ version }) => version)).toEqual(Array.from({ length: 25 }, (_, n) => 850 - n));
+  expect((await history(slug, "?page=40")).results.at(-1)?.version).toBe(1);
+  expect(await history(slug, "?page=41")).toMatchObject({ count: 1000, results: [] });
+  expect((await history(slug, "?page=2&page_size=100")).results).toHaveLength(100);
+});
+
+describe("one version", () => {
+  test("is shown with its form, and is for those who may edit it", async () => {
+    const { slug } = await template(world, owner);
+    await save(slug, withQuestion("a"));
+    const ask = (version: string, who?: Person) =>
+      world.get<TemplateVersion>(`${base(slug)}/versions/${version}/`, who && as(who));
+    const first = await ask("1", owner);
+    expect(first.body).toMatchObject({ slug, version: 1, by: "Ida Berg", form: defaultForm });
+    expect((await ask("2", owner)).body.form).toEqual(withQuestion("a"));
+    expect((await ask("3", owner)).status).toBe(404);
+    for (const wrong of ["0", "-1", "1.5", "x", "9999999999"]) expect((await ask(wrong, owner)).status).toBe(422);
+    expect((await ask("1")).status).toBe(401);
+    expect((await ask("1", await landlord(world))).status).toBe(404);
+  });
+});
+
+describe("restoring", () => {
+  test("makes a new version as the old one was, says so, and takes nothing away", async () => {
+    const { slug } = await template(world, owner);
+    const made = world.clock.at.toISOString();
+    await save(slug, withQuestion("a"));
+    world.pass(minute);
+    const reply = await restore(slug, 1);
+    expect([reply.status, reply.body.version, reply.body.form]).toEqual([201, 3, defaultForm]);
+    expect(await read(slug)).toMatchObject({ version: 3, form: defaultForm });
+    await save(slug, withQuestion("b"));
+    const { results } = await history(slug);
+    expect(results.map(({ version, restored }) => [version, restored])).toEqual([
+      [4, null],
+      [3, made],
+      [2, null],
+      [1, null],
+    ]);
+    expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
+  });
+
+  test("tells a tab that still has the version before", async () => {
+    const { slug } = await template(world, owner);
+    await save(slug, withQuestion("a"));
+    await restore(slug, 1);
+    const stale = { form: withQuestion("b"), version: 2 };
+    const late = await world.patch<Problem>(`${base(slug)}/edit/`, stale, as(owner));
+    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect((await read(slug)).form).toEqual(defaultForm);
+  });
+
+  test("makes nothing of what is so already, nor twice of one request", async () => {
+    const { slug } = await template(world, owner);
+    await save(slug, withQuestion("a"));
+    expect((await restore(slug, 2)).body.version).toBe(2);
+    const idempotencyKey = randomUUID();
+    expect((await restore(slug, 1, { idempotencyKey })).body.version).toBe(3);
+    await save(slug, withQuestion("b"));
+    expect((await restore(slug, 1, { idempotencyKey })).body.version).toBe(3);
+    expect((await read(slug)).version).toBe(4);
+  });
+
+  test("of many at once ends with one version each, none lost", async () => {
+    const { slug, id } = await template(world, owner);
+    await save(slug, withQuestion("a"));
+    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { rows } = await world.pool.query("select version from template_versions where template_id = $1 order by 1", [
+      id,
+    ]);
+    expect(rows.map(({ version }) => version)).toEqual(Array.from(rows, (_, n) => n + 1));
+    expect((await read(slug)).version).toBe(rows.length);
+  });
+
+  test("refuses a version that never was and one that broke a rule made since", async () => {
+    const { slug, id } = await template(world, owner);
+    expect((await restore(slug, 7)).status).toBe(404);
+    const field = { name: "twice", field_id: "single_line", label: "Twice" };
+    const form = { sections: [{ section_id: "only", label: "Only", fields: [field, field] }] };
+    await world.pool.query("insert into template_versions (template_id, version, form) values ($1, 2, $2)", [
+      id,
+      JSON.stringify(form),
+    ]);
+    await world.pool.query("update application_templates set version = 2, working_version = 2 where id = $1", [id]);
+    await save(slug, defaultForm);
+    const refused = await restore(slug, 2);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["twice"]]);
+    expect((await read(slug)).version).toBe(3);
+  });
+});
+
+test("the migration names who made what was there before, where that is known", async () => {
+  const { readFile } = await import("node:fs/promises");
+  const migration = await readFile(
+    new URL("#server/platform/db/migrations/002_form_life.sql", import.meta.url),
+    "utf8",
+  );
+  const update = /^update template_versions[^;]*;/m.exec(migration)?.[0] ?? "";
+  const chief = await landlord(world, "Chief");
+  await company(world, chief);
+  const [alone, shared] = [await template(world, owner), await template(world, chief)];
+  await save(alone.slug, withQuestion("a"));
+  await save(shared.slug, withQuestion("a"), chief);
+  await world.pool.query("update template_versions set author_id = null where template_id = any($1)", [
+    [alone.id, shared.id],
+  ]);
+  await world.pool.query(update);
+  expect((await history(alone.slug)).results.map(({ by }) => by)).toEqual(["Ida Berg", "Ida Berg"]);
+  expect((await history(shared.slug, "", chief)).results.map(({ by }) => by)).toEqual([null, "Chief"]);
+});

@@ -1,0 +1,52 @@
+import type { Application } from "#contract/applications.ts";
+import { type MismatchField, type MismatchResolution, type MismatchSource, maskedSsn } from "#rules/person.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { openPerson } from "./checks.ts";
+import { decryptName, decryptReason } from "./mismatches.ts";
+
+type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
+
+/**
+ * Who was verified for an application, with the last four digits of the SSN, and what of them does not match.
+ * @param landlordSide whether the reader also sees the landlord's reasons
+ */
+export async function presentPerson(deps: Deps, db: Db, id: string, landlordSide: boolean): Promise<PresentedPerson> {
+  const [check, mismatches] = await Promise.all([
+    db
+      .selectFrom("identity_checks")
+      .select(["id", "person", "status", "without_ssn"])
+      .where("application_id", "=", id)
+      .executeTakeFirst(),
+    db
+      .selectFrom("person_mismatches as m")
+      .leftJoin("users as u", "u.id", "m.resolved_by")
+      .selectAll("m")
+      .select("u.name as resolver")
+      .where("m.application_id", "=", id)
+      .orderBy("m.created")
+      .orderBy("m.id")
+      .execute(),
+  ]);
+  const isGiven = check && ["passed", "documents", "reviewed"].includes(check.status);
+  const person = isGiven ? openPerson(deps, check) : undefined;
+  return {
+    screened: person
+      ? {
+          name: `${person.first_name} ${person.last_name}`,
+          ssn: maskedSsn(person.ssn),
+          without_ssn: check?.without_ssn ?? false,
+        }
+      : null,
+    person_mismatches: mismatches.map((mismatch) => ({
+      source: mismatch.source as MismatchSource,
+      fields: mismatch.fields as MismatchField[],
+      name: decryptName(deps, mismatch.id, mismatch.content),
+      created: mismatch.created.toISOString(),
+      resolution: mismatch.resolution as MismatchResolution | null,
+      resolved: mismatch.resolved?.toISOString() ?? null,
+      resolved_by: landlordSide ? mismatch.resolver : null,
+      reason: landlordSide && mismatch.reason ? decryptReason(deps, mismatch.id, mismatch.reason) : null,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { askedOfPerson, type Identity } from "#contract/identity.ts";
+import { consentOf } from "#rules/consents.ts";
+import { askedAgainAt, identityTries } from "#rules/identity.ts";
+import { maskedSsn } from "#rules/person.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { type ApplicationRow, openAnswers } from "../applications/load.ts";
+import { type Check, openSet, standing } from "./checks.ts";
+import { knownPerson, personFromAnswers } from "./person.ts";
+
+/** Where a proof of identity stands, as the person it is about may see it. */
+export function presentIdentity(deps: Deps, check: Check | undefined, application: ApplicationRow | null): Identity {
+  const now = deps.now();
+  const known = knownPerson(deps, check, application);
+  const signed = application && personFromAnswers(openAnswers(deps, application));
+  const shared = {
+    person: { ...known, ssn: maskedSsn(known.ssn) },
+    missing: askedOfPerson.filter((field) => signed?.[field] === "" || !signed),
+    consents: [consentOf(application ? "screening" : "landlord_identity")],
+    support_email: deps.config.supportEmail,
+  };
+  if (!check) {
+    const fresh = { status: "none", reason: "", again_at: null, seconds_left: null } as const;
+    return { ...fresh, tries_left: identityTries, questions: [], ...shared };
+  }
+  const { status, reason, since } = standing(check, now);
+  const open =
+    check.status === "questions" && check.deadline && check.deadline > now ? openSet(deps, check) : undefined;
+  const again = status === "locked" ? askedAgainAt(reason, since) : null;
+  const anew = again !== null && again <= now;
+  return {
+    status,
+    reason,
+    tries_left: anew
+      ? identityTries
+      : status === "locked" && reason !== "no_ssn"
+        ? 0
+        : Math.max(0, identityTries - check.attempts),
+    again_at: again?.toISOString() ?? null,
+    questions: open?.questions ?? [],
+    seconds_left: open && check.deadline ? Math.floor((check.deadline.getTime() - now.getTime()) / 1000) : null,
+    ...shared,
+  };
+}

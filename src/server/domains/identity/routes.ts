@@ -1,0 +1,145 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/identity.ts";
+import { messages } from "#rules/messages.ts";
+import { type IdentityState, mayTake } from "#rules/road.ts";
+import type { Api } from "../../http/app.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
+import { canProveIdentity, canReviewIdentity } from "../../policies/identity.ts";
+import type { Deps } from "../../ports/deps.ts";
+import type { BureauPerson } from "../../ports/identity.ts";
+import { type ApplicationRow, loadApplication } from "../applications/load.ts";
+import { factsOf } from "../applications/workflow/steps.ts";
+import { presentApplication } from "../reviews/application/present.ts";
+import { requireAccountName } from "./account-name.ts";
+import { answerQuestions } from "./answer.ts";
+import { askQuestions, startWithoutSsn } from "./ask.ts";
+import { findCheck, type Subject } from "./checks.ts";
+import { confirmPerson } from "./confirm-person.ts";
+import { keepDocuments, reviewDocuments } from "./documents.ts";
+import { knownPerson } from "./person.ts";
+import { presentIdentity } from "./present.ts";
+
+type Asked = (typeof calls.askedOfPerson)[number];
+type Given = Omit<BureauPerson, Asked> & { [field in Asked]?: string | undefined } & { consent: string };
+
+export function identity(app: Api, deps: Deps) {
+  async function ask(request: FastifyRequest, subject: Subject, given: Given, application: ApplicationRow | null) {
+    const known = knownPerson(deps, await findCheck(deps.db, subject), application);
+    const person = merged(given, known, calls.askedOfPerson);
+    if (!application) await requireAccountName(deps.db, subject.actor.id, person);
+    return presentIdentity(deps, await askQuestions(deps, request, subject, person, given.consent), application);
+  }
+
+  const own = (request: FastifyRequest): Subject => ({ actor: actorOf(request), applicationId: null });
+  app.route({
+    ...calls.getUserIdentity,
+    handler: async (request) => presentIdentity(deps, await findCheck(deps.db, own(request)), null),
+  });
+  app.route({
+    ...calls.getUserQuestions,
+    handler: async (request) => await ask(request, own(request), request.body, null),
+  });
+  app.route({
+    ...calls.answerUserQuestions,
+    handler: async (request) =>
+      presentIdentity(deps, await answerQuestions(deps, request, own(request), request.body.answers), null),
+  });
+
+  /** @throws ProblemError `not_found` to anybody but the applicant */
+  async function applicants(request: FastifyRequest, id: string) {
+    const actor = actorOf(request);
+    const application = await loadApplication(deps.db, actor, id);
+    if (!canProveIdentity(actor, application)) throw notFound();
+    return { application, subject: { actor, applicationId: application.id } };
+  }
+  app.route({
+    ...calls.getApplicationIdentity,
+    handler: async (request) => {
+      const { application, subject } = await applicants(request, request.params.id);
+      return presentIdentity(deps, await findCheck(deps.db, subject), application);
+    },
+  });
+  app.route({
+    ...calls.getApplicationQuestions,
+    handler: async (request) => {
+      const { application, subject } = await applicants(request, request.params.id);
+      mustBeOpen(application);
+      return await ask(request, subject, request.body, application);
+    },
+  });
+  app.route({
+    ...calls.answerApplicationQuestions,
+    handler: async (request) => {
+      const { application, subject } = await applicants(request, request.params.id);
+      mustBeOpen(application);
+      const check = await answerQuestions(deps, request, subject, request.body.answers);
+      return presentIdentity(deps, check, application);
+    },
+  });
+  app.route({
+    ...calls.verifyWithoutSsn,
+    handler: async (request) => {
+      const { application, subject } = await applicants(request, request.params.id);
+      mustBeOpen(application);
+      const known = knownPerson(deps, undefined, application);
+      if (known.ssn) throw new ProblemError("conflict", "Your application has an SSN or ITIN. Change it there first.");
+      const asked = calls.askedOfPerson.filter((field) => field !== "ssn");
+      const person = { ...merged(request.body, known, asked), ssn: "" };
+      const check = await startWithoutSsn(deps, request, subject, person, request.body.consent);
+      return presentIdentity(deps, check, application);
+    },
+  });
+  app.route({
+    ...calls.sendIdentityDocuments,
+    handler: async (request) => {
+      const { application, subject } = await applicants(request, request.params.id);
+      mustBeOpen(application);
+      const check = await keepDocuments(deps, request, subject, application, request.body);
+      return presentIdentity(deps, check, application);
+    },
+  });
+  app.route({
+    ...calls.confirmPerson,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await confirmPerson(deps, request, id, request.body.reason);
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
+    },
+  });
+  app.route({
+    ...calls.reviewIdentity,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const application = await loadApplication(deps.db, actor, request.params.id);
+      const state = (application.identity ?? "none") as IdentityState;
+      if (!canReviewIdentity(actor, application, "documents")) throw notFound();
+      if (!canReviewIdentity(actor, application, state))
+        throw new ProblemError("conflict", "Somebody has looked at these documents already.");
+      const subject = { actor, applicationId: application.id };
+      await reviewDocuments(deps, request, subject, application, request.body.confirmed);
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, application.id));
+    },
+  });
+}
+
+/** @throws ProblemError `conflict` unless it is the turn of this step */
+function mustBeOpen(application: ApplicationRow) {
+  if (!mayTake("verify", factsOf(application)))
+    throw new ProblemError("conflict", "This step is not open. Please go back to your application.");
+}
+
+/**
+ * The person as given now, else as known before.
+ * @throws ProblemError `invalid` naming everything that was never given
+ */
+function merged({ consent: _, ...given }: Given, known: BureauPerson, asked: readonly Asked[]): BureauPerson {
+  const person = { ...known, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+  const missing = asked.filter((field) => person[field] === "");
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
+  const digits = person.ssn.replaceAll("-", "");
+  if (digits && !/^\d{9}$/.test(digits)) throw invalid({ ssn: [messages.ssn] });
+  const ssn = digits && `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+  return { ...person, ssn, zip: person.zip.slice(0, 5) };
+}

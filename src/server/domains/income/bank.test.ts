@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bankConsent } from "#rules/income-texts.ts";
+import { landlord, type Person } from "../../testing/factories.ts";
+import { agreed, bankOf, chooseBank, earner, incomeForm } from "../../testing/income.ts";
+import { dump } from "../../testing/letters.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+import { fetchIncome } from "./jobs/fetch-income.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  slug = await incomeForm(world, owner);
+});
+beforeEach(() => bankOf(world).vendor.faults.clear());
+const applying = (changes = {}) => earner(world, owner, slug, changes);
+
+describe("by way of the bank", () => {
+  test("a report comes, and the application goes on without waiting for it", async () => {
+    const who = await applying();
+    expect((await who.application()).road).toMatchObject({ next: "income", income: "none" });
+    const choose = await chooseBank(world, who, "steady");
+    expect(await choose()).toBe(200);
+    expect((await who.post("finish_finicity_connect")).body).toEqual({ status: "processing" });
+    expect(await who.application()).toMatchObject({ status: "S", road: { next: null, income: "processing" } });
+    await settle(world);
+    const shown = await who.shown();
+    expect(shown).toMatchObject({
+      status: "ready",
+      stated_monthly: "6650.00",
+      rent: "1850.00",
+      skipped: null,
+      pay_stubs: null,
+      report: {
+        monthly: "4867.75",
+        times_rent: "2.6",
+        streams: [
+          { name: "Lakeglass Foundry payroll", active: true, certainty: "high", every_days: 14, monthly: "4867.75" },
+        ],
+        accounts: [
+          {
+            institution: "FinBank Profiles A",
+            type: "checking",
+            owner: "Nora Castellan",
+            owner_is_applicant: true,
+            balance: "6412.55",
+          },
+          { institution: "FinBank Profiles A", type: "savings", balance: "14900.20" },
+        ],
+      },
+    });
+    expect(shown.report?.streams[0]?.months).toHaveLength(12);
+    expect(JSON.stringify(shown)).not.toMatch(/2204|9910/);
+    expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
+  });
+
+  test("the vendor's message alone is enough, and may come twice and out of order", async () => {
+    bankOf(world).vendor.faults.set({ kind: "twice" });
+    bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
+    const who = await applying();
+    const choose = await chooseBank(world, who, "gig");
+    await choose();
+    await settle(world);
+    expect(await who.shown()).toMatchObject({ status: "ready", report: { streams: [{}, {}, { certainty: "low" }] } });
+    const history = await world.db
+      .selectFrom("audit_logs")
+      .select("action")
+      .where("application_id", "=", who.id)
+      .orderBy("seq")
+      .execute();
+    expect(
+      history.map(({ action }) => action).filter((action) => action.startsWith("income") || action === "finished"),
+    ).toEqual(["income connecting", "income processing", "finished", "income ready", "income viewed"]);
+  });
+
+  test("the message that comes while the browser is on its way back is no fault of either", async () => {
+    const who = await applying();
+    const choose = await chooseBank(world, who, "steady");
+    bankOf(world).vendor.faults.set({ kind: "never" });
+    await choose();
+    const other = await world.pool.connect();
+    await other.query("begin");
+    await other.query("select 1 from applications where id = $1 for update", [who.id]);
+    await other.query("update income_checks set status = 'processing' where application_id = $1", [who.id]);
+    await other.query("update applications set status = 'S' where id = $1", [who.id]);
+    const back = who.post("finish_finicity_connect");
+    const waits = "select count(*)::int as n from pg_locks where not granted";
+    await expect.poll(async () => (await world.pool.query<{ n: number }>(waits)).rows[0]?.n).toBeGreaterThan(0);
+    await other.query("commit");
+    other.release();
+    expect((await back).body).toEqual({ status: "processing" });
+  });
+
+  test("a vendor that never tells is asked again, and asked once", async () => {
+    bankOf(world).vendor.faults.set({ kind: "never" });
+    const who = await applying();
+    const choose = await chooseBank(world, who, "benefits");
+    await choose();
+    await who.post("finish_finicity_connect");
+    await world.runJobs();
+    expect((await who.shown()).status).toBe("processing");
+    const { id } = await world.db
+      .selectFrom("income_checks")
+      .select("id")
+      .where("application_id", "=", who.id)
+      .executeTakeFirstOrThrow();
+    await expect
+      .poll(async () => {
+        await fetchIncome(world.deps, { check: id, tries: 1 });
+        return (await who.shown()).status;
+      })
+      .toBe("ready");
+    const orders = bankOf(world)
+      .vendor.calls()
+      .filter(({ path, method }) => method === "POST" && path.endsWith("/voi"));
+    const { customer } = await world.db
+      .selectFrom("income_checks")
+      .select("customer")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
+  });
+
+  test("a report whose order was answered into nothing is found again, not ordered again", async () => {
+    const who = await applying();
+    const choose = await chooseBank(world, who, "steady");
+    await choose();
+    bankOf(world).vendor.faults.set({ kind: "lost", path: "/voi", times: 1 });
+    const { id, customer } = await world.db
+      .selectFrom("income_checks")
+      .select(["id", "customer"])
+      .where("application_id", "=", who.id)
+      .executeTakeFirstOrThrow();
+    await expect(fetchIncome(world.deps, { check: id, tries: 0 })).rejects.toThrow("could not be asked");
+    await settle(world);
+    expect((await who.shown()).status).toBe("ready");
+    const orders = bankOf(world)
+      .vendor.calls()
+      .filter(({ path }) => path.includes(`/${customer}/voi`));
+    expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
+  });
+
+  test("a report that cannot be made is told", async () => {
+    const who = await applying();
+    const choose = await chooseBank(world, who, "unreadable");
+    await choose();
+    await settle(world);
+    expect(await who.shown()).toMatchObject({ status: "failed", report: null });
+  });
+
+  test("an account of somebody else is told", async () => {
+    const who = await applying();
+    const choose = await chooseBank(world, who, "borrowed");
+    await choose();
+    await settle(world);
+    expect((await who.shown()).report?.accounts).toMatchObject([
+      { owner: "Ottoline Grantham", owner_is_applicant: false },
+    ]);
+  });
+
+  test("who comes back without an account has not finished", async () => {
+    const who = await applying();
+    expect((await who.post("finish_finicity_connect")).status).toBe(409);
+    await chooseBank(world, who, "steady");
+    const back = await who.post("finish_finicity_connect");
+    expect([back.status, back.body.code]).toEqual([409, "conflict"]);
+    expect(await who.application()).toMatchObject({ status: "U", road: { next: "income", income: "connecting" } });
+  });
+
+  test("it needs the consent in its present words, and keeps it", async () => {
+    const who = await applying();
+    const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
+    expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
+    await chooseBank(world, who, "steady");
+    const kept = await world.db.selectFrom("consents").selectAll().where("application_id", "=", who.id).execute();
+    expect(kept).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
+  });
+
+  test("a form that did not ask for enough leaves the other ways", async () => {
+    const who = await applying();
+    await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
+    const reply = await who.post("generate_finicity_connect_url", agreed);
+    expect([reply.status, reply.body.detail]).toEqual([409, expect.stringContaining("Please send pay stubs instead")]);
+    expect((await who.post("skip_income_verify", { reason: "self_employed" })).status).toBe(200);
+  });
+});
+
+describe("while the bank is away", () => {
+  test.each(["error", "malformed", "lost"] as const)(
+    "%s: the step says when to try again, and can be taken then",
+    async (kind) => {
+      const who = await applying();
+      bankOf(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });
+      const down = await who.post("generate_finicity_connect_url", agreed);
+      expect([down.status, down.body.code, down.headers["retry-after"]]).toEqual([503, "unavailable", "30"]);
+      expect((await who.post("skip_income_verify", { reason: "bank_not_found" })).status).toBe(200);
+      expect((await world.app.inject("/readyz")).statusCode).toBe(200);
+    },
+  );
+
+  test("nothing of the person reaches the log or stands open in the database", async () => {
+    world.logged.length = 0;
+    const who = await applying({ applicant__ssn: "666-44-7788" });
+    bankOf(world).vendor.faults.set({ kind: "error", times: 2 });
+    await who.post("generate_finicity_connect_url", agreed);
+    const choose = await chooseBank(world, who, "steady").catch(async () => await chooseBank(world, who, "steady"));
+    await choose();
+    await settle(world);
+    await who.post("skip_income_verify", { reason: "other", other_detail: "Secret reason" });
+    expect(world.logged.join()).not.toMatch(/666-44|Castellan|Lakeglass|Secret reason/);
+    expect(await dump(world)).not.toMatch(/666-44-7788|Lakeglass Foundry/);
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from "fastify";
+import { bankConsent } from "#rules/income-texts.ts";
+import { mayTake } from "#rules/road.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { invalid, ProblemError } from "../../platform/common/errors.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
+import type { Deps } from "../../ports/deps.ts";
+import type { Earner, Income } from "../../ports/income.ts";
+import { factsOf } from "../applications/workflow/steps.ts";
+import { keepConsent } from "../consents/record-consent.ts";
+import { unusedBankRefund } from "../payments/refund-income.ts";
+import { type Check, loadOwn, lockCheck, takeStep } from "./step.ts";
+import { incomeSubject } from "./subject.ts";
+import { webhookUrl } from "./webhook.ts";
+
+/** Seconds until the vendor is worth another try. */
+const tryAgain = 30;
+
+const away = () =>
+  new ProblemError("unavailable", "Banks cannot be reached at the moment. Try again in a minute, or send pay stubs.", {
+    retryAfter: tryAgain,
+  });
+
+/** Asks the vendor in front of a person: whatever befalls it is an answer that says when to try again. */
+async function ask<T>(deps: Deps, work: (income: Income) => Promise<T>): Promise<T> {
+  if (!deps.income) throw away();
+  try {
+    return await work(deps.income);
+  } catch (error) {
+    deps.log.warn({ failure: error instanceof Error ? error.message : "unknown" }, "the bank could not be asked");
+    throw away();
+  }
+}
+
+/**
+ * Where the applicant chooses their bank. The vendor learns of the applicant once, however often they begin.
+ * @throws ProblemError `conflict`, `unavailable`, `invalid`
+ */
+export async function connectUrl(deps: Deps, request: FastifyRequest, id: string, consent: string): Promise<string> {
+  const row = await loadOwn(deps, request, id);
+  if (consent !== bankConsent.version) throw invalid({ consent: ["This text has changed. Please read it again."] });
+  if (!mayTake("income", factsOf(row)))
+    throw new ProblemError("conflict", "This step is done already, or its turn has not come yet.");
+  if ((await unusedBankRefund(deps.db, id)) !== null)
+    throw new ProblemError("conflict", "Your bank connection was refunded. Please send pay stubs, or skip this step.");
+  const subject = await incomeSubject(deps, row);
+  if (!deps.income) throw away();
+  const check = await transaction(deps.db, async (trx) => {
+    await keepConsent(
+      trx,
+      request,
+      { applicationId: id, userId: actorOf(request).id, kind: "bank", version: consent },
+      deps.now(),
+    );
+    // a report that failed is not asked for again
+    await takeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
+    return (await lockCheck(trx, id)).check;
+  });
+  const known = idsOf(check) ?? (await enroll(deps, id, subject));
+  return await ask(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
+}
+
+/** Of two browsers that begin at once, the ids that are kept first are used by both. */
+async function enroll(deps: Deps, id: string, subject: Earner) {
+  const made = await ask(deps, (income) => income.enroll(subject));
+  const now = deps.now();
+  return await transaction(deps.db, async (trx) => {
+    const kept = idsOf((await lockCheck(trx, id)).check);
+    if (kept) return kept;
+    await trx
+      .updateTable("income_checks")
+      .set({ ...made, modified: now })
+      .where("application_id", "=", id)
+      .execute();
+    return made;
+  });
+}
+
+function idsOf(check: Pick<Check, "customer" | "consumer"> | null) {
+  const { customer, consumer } = check ?? {};
+  return customer && consumer ? { customer, consumer } : undefined;
+}
+
+/**
+ * The applicant is back from their bank. That an account was connected is the vendor's word, not the browser's.
+ * @throws ProblemError `conflict` when none was
+ */
+export async function finishConnect(deps: Deps, request: FastifyRequest, id: string) {
+  const row = await loadOwn(deps, request, id);
+  const { income: before } = factsOf(row);
+  if (before === "processing" || before === "ready") return { status: before };
+  const { check } = await transaction(deps.db, (trx) => lockCheck(trx, id));
+  const customer = before === "connecting" ? check?.customer : null;
+  if (!customer || !(await ask(deps, (income) => income.isConnected(customer))))
+    throw new ProblemError("conflict", "No bank account was shared. Try again, or show your income in another way.");
+  return await transaction(deps.db, async (trx) => {
+    const { facts } = await lockCheck(trx, id);
+    // the vendor's own message may have come first
+    if (facts.income === "processing" || facts.income === "ready") return { status: facts.income };
+    const checkId = await takeStep(deps, trx, request, id, "processing");
+    await enqueue(trx, "fetch-income", { check: checkId, tries: 0 });
+    return { status: "processing" as const };
+  });
+}

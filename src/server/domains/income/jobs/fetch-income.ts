@@ -1,0 +1,65 @@
+import type { IncomeState } from "#rules/road.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { reconcilePerson } from "../../identity/mismatches.ts";
+import { refundUnusedBank } from "../../payments/refund-income.ts";
+import { type IncomeContent, sealContent } from "../content.ts";
+import { webhookUrl } from "../webhook.ts";
+
+/** Seconds between two looks at a report that is being made; the vendor's message makes another one at once. */
+const lookEvery = 20;
+/** After so many looks nobody waits any longer: half an hour. */
+const mostLooks = 90;
+
+type Payload = { check: string; tries: number };
+type Check = { id: string; application_id: string; customer: string; report: string | null };
+
+/**
+ * Goes on with an income check from wherever it stands: an account that was connected begins the report, a report that
+ * is there is kept, one that is not yet is looked at again. Safe to run twice and beside itself.
+ */
+export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Promise<void> {
+  const { db, income } = deps;
+  const row = await db.selectFrom("income_checks").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!income || !row?.customer) return;
+  const check: Check = { ...row, customer: row.customer };
+  if (row.status === "connecting") {
+    if (!(await income.isConnected(check.customer))) return;
+    await move(deps, check, "connecting", "processing");
+  } else if (row.status !== "processing") return;
+
+  const report = check.report ?? (await income.startReport(check.customer, webhookUrl(deps)));
+  if (!check.report)
+    await db.updateTable("income_checks").set({ report }).where("id", "=", id).where("report", "is", null).execute();
+  const state = await income.readReport(check.customer, report);
+  if (state.status === "ready") return await move(deps, check, "processing", "ready", { report: state.report });
+  if (state.status === "failed" || tries >= mostLooks) return await move(deps, check, "processing", "failed");
+  await enqueueIn(db, "fetch-income", { check: id, tries: tries + 1 }, lookEvery);
+}
+
+/** In one transaction, if the check still stands where it stood. */
+async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState, content?: IncomeContent) {
+  const now = deps.now();
+  await transaction(deps.db, async (trx: Db) => {
+    await lockApplication(trx, check.application_id);
+    const moved = await trx
+      .updateTable("income_checks")
+      .set({
+        status: to,
+        modified: now,
+        ...(content && { content: sealContent(deps, check.id, content), completed: now }),
+      })
+      .where("id", "=", check.id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    if (moved.numUpdatedRows !== 1n) return;
+    await record(trx, { action: `income ${to}`, applicationId: check.application_id, actorId: null, created: now });
+    await refundUnusedBank(deps, trx, check.application_id);
+    await reconcilePerson(deps, trx, check.application_id);
+    await advance(deps, trx, check.application_id, `income ${to}`);
+  });
+}

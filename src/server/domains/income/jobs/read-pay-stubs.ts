@@ -1,0 +1,83 @@
+import type { Values } from "#contract/forms.ts";
+import type { PayStub } from "#contract/income.ts";
+import { payStubField } from "#rules/income.ts";
+import { statedIncome } from "#rules/income-to-rent.ts";
+import { fromCents } from "#rules/money.ts";
+import { isNamed, type PersonName } from "#rules/person-name.ts";
+import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
+import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { signedPersonIn } from "../../identity/person.ts";
+import { sealContent } from "../content.ts";
+
+/** Sums that are shown of each paper. */
+const shownAmounts = 6;
+
+/** Finds out plain facts of the papers that an applicant sent as proof of income. What they mean is for people to say. */
+export async function readPayStubs(deps: Deps, { check: id }: { check: string }): Promise<void> {
+  const row = await deps.db
+    .selectFrom("income_checks as n")
+    .innerJoin("applications as a", "a.id", "n.application_id")
+    .select(["n.status", "n.completed", "a.id as application", "a.answers"])
+    .where("n.id", "=", id)
+    .executeTakeFirst();
+  if (row?.status !== "documents" || row.completed) return;
+  const papers = await deps.db
+    .selectFrom("attachments")
+    .select(["key", "filename", "content_type", "encrypted", "saved_again"])
+    .where("application_id", "=", row.application)
+    .where("field", "=", payStubField)
+    .orderBy("created")
+    .orderBy("key")
+    .execute();
+  const stated = statedIncome(row.answers as Values);
+  const applicant = signedPersonIn(row.answers as Values);
+  const pay_stubs: PayStub[] = [];
+  for (const { filename, content_type, saved_again, ...file } of papers) {
+    const isPdf = content_type === "application/pdf";
+    const bytes = isPdf ? await findFile(deps, file) : undefined;
+    if (isPdf && !bytes) throw new Error("An attachment is missing from the store.");
+    const facts = bytes ? await readPdfFacts(bytes, saved_again) : null;
+    pay_stubs.push({
+      path: pathOf(file.key),
+      filename,
+      kind: isPdf ? "pdf" : "image",
+      ...told(facts, applicant, stated),
+    });
+  }
+  await deps.db
+    .updateTable("income_checks")
+    .set({ content: sealContent(deps, id, { pay_stubs }), completed: deps.now(), modified: deps.now() })
+    .where("id", "=", id)
+    .where("status", "=", "documents")
+    .execute();
+}
+
+function told(
+  facts: PdfFacts | null,
+  applicant: PersonName,
+  stated: number | null,
+): Omit<PayStub, "path" | "filename" | "kind"> {
+  const { text = "", ...rest } = facts ?? {
+    pages: null,
+    producer: null,
+    creator: null,
+    created: null,
+    modified: null,
+    saved_again: null,
+  };
+  const sums = amountsIn(text);
+  return {
+    ...rest,
+    names_applicant: isNamed(applicant, text),
+    amounts: sums.slice(0, shownAmounts).map(fromCents),
+    states_income: text === "" || stated === null ? null : sums.includes(stated),
+  };
+}
+
+/** Different sums of money in a text, in cents, largest first. */
+export function amountsIn(text: string): number[] {
+  const found = text.matchAll(/(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,7})\.(\d{2})(?![\d.,]*\d)/g);
+  const cents = Array.from(found, ([, whole = "", part]) => Number(`${whole.replaceAll(",", "")}${part}`));
+  return [...new Set(cents)].filter((each) => each > 0).sort((a, b) => b - a);
+}

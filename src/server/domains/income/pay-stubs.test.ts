@@ -1,0 +1,146 @@
+import { PDF } from "@libpdf/core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import type { IncomeShown } from "#contract/income.ts";
+import { readPdfFacts } from "../../platform/uploads/pdf-facts.ts";
+import {
+  applicant,
+  goodPassword,
+  landlord,
+  type Person,
+  publishEdit,
+  submitted,
+  template,
+  uploaded,
+} from "../../testing/factories.ts";
+import { dump } from "../../testing/letters.ts";
+import { paper } from "../../testing/paper.ts";
+import { goodJpeg } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+import { amountsIn } from "./jobs/read-pay-stubs.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+  await publishEdit(world, owner, slug, { verify_income: true });
+});
+
+const upload = (bytes: Buffer, filename: string) => uploaded(world, bytes, filename);
+
+async function sender() {
+  const made = await submitted(world, slug);
+  const { token, username } = await applicant(world);
+  await world.post("/token/", { username, password: goodPassword, shareToken: made.token });
+  return {
+    id: made.id,
+    send: async (paths: string[]) =>
+      await world.post<{ status: string } & Problem>(`/applications/${made.id}/pay_stubs/`, { paths }, { token }),
+  };
+}
+
+const shown = async (id: string) =>
+  (await world.get<IncomeShown>(`/applications/${id}/income/`, { token: owner.token })).body;
+
+test("papers show the landlord plain facts, kept sealed", async () => {
+  const who = await sender();
+  const honest = await paper([
+    "Collar Works Cafe",
+    "Nora Jean Castellan III",
+    "Gross pay $6,650.00",
+    "Net pay 4,812.35",
+    "YTD 12,001.10",
+  ]);
+  const pdf = await PDF.load(await paper(["Quarry Bell Inc.", "Peter Weber", "Net pay 2,000.00"]));
+  pdf.setProducer("Photo Editor 3");
+  pdf.setModificationDate(new Date("2026-02-27T22:15:00Z"));
+  const altered = Buffer.from(await pdf.save({ incremental: true }));
+  const paths: string[] = [];
+  for (const [bytes, name] of [
+    [honest, "february.pdf"],
+    [altered, "march.pdf"],
+    [await goodJpeg(), "photo.jpg"],
+  ] as const) {
+    paths.push(await upload(bytes, name));
+    // they are listed in the order in which they came
+    world.pass(1_000);
+  }
+  const sent = await who.send(paths);
+  expect([sent.status, sent.body]).toEqual([200, { status: "documents" }]);
+  expect((await shown(who.id)).pay_stubs).toBeNull();
+  await world.runJobs();
+  const { pay_stubs, status } = await shown(who.id);
+  expect(status).toBe("documents");
+  expect(pay_stubs).toEqual([
+    {
+      path: paths[0],
+      filename: "february.pdf",
+      kind: "pdf",
+      pages: 1,
+      producer: "Collar Works Payroll 9",
+      creator: "Payroll",
+      created: "2026-02-13T09:00:00.000Z",
+      modified: null,
+      saved_again: 0,
+      names_applicant: true,
+      amounts: ["12001.10", "6650.00", "4812.35"],
+      states_income: true,
+    },
+    expect.objectContaining({
+      filename: "march.pdf",
+      producer: "Photo Editor 3",
+      modified: "2026-02-27T22:15:00.000Z",
+      saved_again: 1,
+      names_applicant: false,
+      amounts: ["2000.00"],
+      states_income: false,
+    }),
+    expect.objectContaining({
+      filename: "photo.jpg",
+      kind: "image",
+      pages: null,
+      names_applicant: null,
+      amounts: [],
+      states_income: null,
+    }),
+  ]);
+  expect(await dump(world)).not.toMatch(/Collar Works|Photo Editor|12001/);
+  const opened = await world.get(`/attachments/download?path=${encodeURIComponent(paths[0] ?? "")}`, {
+    token: owner.token,
+  });
+  expect(opened.status).toBe(200);
+  expect((await PDF.load(opened.raw)).extractText()[0]?.text).toContain("Net pay 4,812.35");
+});
+
+test.each([
+  ["an unknown file", async () => [`form-uploads/${"x".repeat(43)}`]],
+  ["one named twice", async () => Array(2).fill(await upload(await paper(["a"]), "a.pdf"))],
+  ["none", async () => []],
+  ["too many", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
+])("%s is refused and changes nothing", async (_what, make) => {
+  const who = await sender();
+  const reply = await who.send(await make());
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["paths"]]);
+  expect(await shown(who.id)).toMatchObject({ status: "none" });
+});
+
+test("a paper of another application is refused", async () => {
+  const path = await upload(await paper(["a"]), "a.pdf");
+  expect((await (await sender()).send([path])).status).toBe(200);
+  expect((await (await sender()).send([path])).status).toBe(422);
+});
+
+describe("reading a PDF", () => {
+  test("that is none tells what was counted when it came", async () => {
+    const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0"), 1);
+    expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
+  });
+
+  test("sums are told from dates and account numbers", () => {
+    expect(amountsIn("Pay $1,234.50, again 1,234.50; 02.13.2026, 4012.8888.0017, 7.5%, 0.00, net 99.99.")).toEqual([
+      123450, 9999,
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Values } from "#contract/forms.ts";
+import type { IncomeShown } from "#contract/income.ts";
+import { consentOf } from "#rules/consents.ts";
+import type { SkipReason } from "#rules/income.ts";
+import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/income-to-rent.ts";
+import { fromCents } from "#rules/money.ts";
+import { isNamed, type PersonName } from "#rules/person-name.ts";
+import type { Deps } from "../../ports/deps.ts";
+import type { IncomeReport } from "../../ports/income.ts";
+import type { ApplicationRow } from "../applications/load.ts";
+import { factsOf } from "../applications/workflow/steps.ts";
+import { signedPersonIn } from "../identity/person.ts";
+import { openContent } from "./content.ts";
+
+/** How the applicant's income was shown, and what it came to. */
+export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<IncomeShown> {
+  const check = await deps.db
+    .selectFrom("income_checks")
+    .select(["id", "content", "reason", "other_detail", "completed"])
+    .where("application_id", "=", row.id)
+    .executeTakeFirst();
+  const { income: status } = factsOf(row);
+  const answers = row.answers as Values;
+  const rent = statedRent(answers);
+  const share = tenantShare(answers);
+  const stated = statedIncome(answers);
+  const content = check?.content ? openContent(deps, check.id, check.content) : undefined;
+  const detail = check?.other_detail;
+  return {
+    status,
+    completed: check?.completed?.toISOString() ?? null,
+    stated_monthly: stated === null ? null : fromCents(stated),
+    rent: rent === null ? null : fromCents(rent),
+    tenant_share: share === null ? null : fromCents(share),
+    report:
+      status === "ready" && content && "report" in content
+        ? shown(content.report, answers, signedPersonIn(answers))
+        : null,
+    pay_stubs: status === "documents" && content && "pay_stubs" in content ? content.pay_stubs : null,
+    consents: [consentOf("bank")],
+    skipped:
+      status === "skipped" && check
+        ? {
+            reason: check.reason as SkipReason,
+            other_detail: detail ? deps.vault.open(`income_checks:${check.id}:other_detail`, detail) : "",
+          }
+        : null,
+  };
+}
+
+/** The landlord's side has opened it: a decision may rest on it from then on. */
+export async function markIncomeSeen(deps: Deps, applicationId: string): Promise<void> {
+  await deps.db
+    .updateTable("income_checks")
+    .set({ seen_at: deps.now() })
+    .where("application_id", "=", applicationId)
+    .where("seen_at", "is", null)
+    .execute();
+}
+
+function shown(report: IncomeReport, answers: Values, applicant: PersonName): NonNullable<IncomeShown["report"]> {
+  const { start, end, streams, accounts } = report;
+  const counted = streams.filter(({ active, certainty }) => active && certainty !== "low");
+  const monthly = counted.reduce((sum, { monthly_cents }) => sum + monthly_cents, 0);
+  return {
+    start,
+    end,
+    monthly: fromCents(Math.max(0, monthly)),
+    times_rent: timesOwnRent(monthly, answers),
+    streams: streams.map(({ monthly_cents, months, ...stream }) => ({
+      ...stream,
+      monthly: fromCents(Math.max(0, monthly_cents)),
+      months: months.map(({ month, cents }) => ({ month, amount: fromCents(cents) })),
+    })),
+    accounts: accounts.map(({ balance_cents, average_balance_cents, ...account }) => ({
+      ...account,
+      owner_is_applicant: isNamed(applicant, account.owner),
+      balance: fromCents(balance_cents),
+      average_balance: average_balance_cents === null ? null : fromCents(average_balance_cents),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import type { SkipReason } from "#rules/income.ts";
+import { messages } from "#rules/messages.ts";
+import { invalid } from "../../platform/common/errors.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { loadOwn, takeStep } from "./step.ts";
+
+/** @throws ProblemError `invalid` when another reason is not told, `conflict` */
+export async function skipIncome(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  { reason, other_detail }: { reason: SkipReason; other_detail: string },
+) {
+  await loadOwn(deps, request, id);
+  if (reason === "other" && other_detail === "") throw invalid({ other_detail: [messages.required] });
+  await transaction(deps.db, (trx) =>
+    takeStep(deps, trx, request, id, "skipped", (check) => ({
+      reason,
+      other_detail: deps.vault.seal(`income_checks:${check}:other_detail`, other_detail),
+      completed: deps.now(),
+    })),
+  );
+  return { status: "skipped" as const };
+}

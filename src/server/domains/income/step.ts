@@ -1,0 +1,80 @@
+import type { FastifyRequest } from "fastify";
+import { type IncomeState, mayTake } from "#rules/road.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { lockApplication } from "../../platform/audit/lock-application.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import { newId } from "../../platform/common/ids.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { isApplicant } from "../../policies/applications.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { type ApplicationRow, loadApplication } from "../applications/load.ts";
+import { advance } from "../applications/workflow/advance.ts";
+import { factsOf } from "../applications/workflow/steps.ts";
+import { refundUnusedBank } from "../payments/refund-income.ts";
+
+/** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: the steps are the applicant's own */
+export async function loadOwn(deps: Deps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
+  const actor = actorOf(request);
+  const row = await loadApplication(deps.db, actor, id);
+  if (!isApplicant(actor, row)) throw new ProblemError("forbidden", "Only the applicant takes this step.");
+  return row;
+}
+
+export type Check = { id: string; status: IncomeState; customer: string | null; consumer: string | null };
+
+/** The application's check, with the application's row locked, so that one step is taken after the other. */
+export async function lockCheck(trx: Db, applicationId: string) {
+  await lockApplication(trx, applicationId);
+  const row = await trx
+    .selectFrom("applications as a")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .select(["a.status", "a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
+    .select(["i.status as identity", "n.status as income", "n.id", "n.customer", "n.consumer"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return { facts: factsOf(row), check: row.id === null ? null : { ...row, id: row.id } };
+}
+
+/** What of the check a step sets beside its state; sealed columns are sealed to the check's id. */
+type Change = { reason?: string; other_detail?: string; report?: null; content?: null; completed?: Date };
+
+/**
+ * Sets the check's state where the income step is the applicant's to take, and tells the history. What follows from it
+ * is for the caller, in the same transaction.
+ * @throws ProblemError `conflict` when the step is done, or its turn has not come
+ */
+export async function takeStep(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  applicationId: string,
+  status: IncomeState,
+  changes: (checkId: string) => Change = () => ({}),
+): Promise<string> {
+  const { facts, check } = await lockCheck(trx, applicationId);
+  if (!mayTake("income", facts))
+    throw new ProblemError("conflict", "This step is done already, or its turn has not come yet.");
+  const now = deps.now();
+  const id = check?.id ?? newId();
+  const set = { status, modified: now, ...changes(id) };
+  if (check) await trx.updateTable("income_checks").set(set).where("id", "=", id).execute();
+  else
+    await trx
+      .insertInto("income_checks")
+      .values({ id, application_id: applicationId, created: now, ...set })
+      .execute();
+  await record(trx, {
+    action: `income ${status}`,
+    applicationId,
+    actorId: actorOf(request).id,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: now,
+  });
+  await refundUnusedBank(deps, trx, applicationId);
+  // the applicant has done their part; what is still on its way finds its own
+  await advance(deps, trx, applicationId, `income ${status}`);
+  return id;
+}

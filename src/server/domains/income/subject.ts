@@ -1,0 +1,22 @@
+import { applicantFacts } from "#rules/applicant.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import type { Deps } from "../../ports/deps.ts";
+import type { Earner } from "../../ports/income.ts";
+import { type ApplicationRow, openAnswers } from "../applications/load.ts";
+import { personFromAnswers, personOf } from "../identity/person.ts";
+
+/**
+ * The person whose income the vendor is asked for: as verified, else as the application was signed.
+ * @throws ProblemError `conflict` where something is missing that the vendor must know
+ */
+export async function incomeSubject(deps: Deps, row: ApplicationRow): Promise<Earner> {
+  const values = openAnswers(deps, row);
+  const { email, phone } = applicantFacts(values);
+  const person = (await personOf(deps, deps.db, row.id)) ?? personFromAnswers(values);
+  if (phone.length < 10 || Object.values(person).some((part) => part === ""))
+    throw new ProblemError(
+      "conflict",
+      "We can't connect a bank without your full name, date of birth, SSN, phone number and address. Please send pay stubs instead.",
+    );
+  return { ...person, phone, email };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "../../platform/common/errors.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
+import type { Deps } from "../../ports/deps.ts";
+
+const path = "/webhooks/finicity";
+
+/** Where the vendor tells of progress. */
+export const webhookUrl = ({ config }: Deps): string => `${config.publicUrl}${path}`;
+
+/**
+ * The vendor's messages, as it signed them. What one says is a reason to look and no more: what is true is asked of the
+ * vendor by the job, so that messages may come twice, late or in any order. Answered once the look is certain.
+ */
+export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {
+  const { income } = deps;
+  if (!income) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
+    scope.post(path, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const told = income.readWebhook(body, String(request.headers["x-signature"] ?? ""));
+      if (!told) throw new ProblemError("unauthenticated");
+      if (!told.done) return reply.code(204).send();
+      const check = await deps.db
+        .selectFrom("income_checks")
+        .select("id")
+        .where("customer", "=", told.customer)
+        .where("status", "in", ["connecting", "processing"])
+        .executeTakeFirst();
+      if (check) await enqueue(deps.db, "fetch-income", { check: check.id, tries: 0 });
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { answerFaults } from "#sandbox/faults.ts";
+import type { StripeSandbox } from "#sandbox/stripe.ts";
+import { authenticate } from "#sandbox/stripe-intents.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { landlord, type Person } from "../../testing/factories.ts";
+import {
+  balances,
+  capturedFor,
+  expectWhole,
+  impatiently,
+  intentsOf,
+  paymentsOf,
+  payWith,
+  runLater,
+  toPay,
+} from "../../testing/payments.ts";
+import { openWorld } from "../../testing/world.ts";
+import { advance } from "../applications/workflow/advance.ts";
+
+// Making a charge and trying a card fail in faults.test.ts; here every other call to the provider does.
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+  impatiently(world);
+});
+const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+afterEach(() => stripe().vendor.faults.clear());
+
+/** What is kept at the provider for a payment, of one kind. */
+const kept = (what: "refunds" | "customers") => stripe().state.store.list<{ amount: number }>(what);
+/** Jobs as they come again after a fault, until nothing waits for anything. */
+async function settled() {
+  stripe().vendor.faults.clear();
+  await stripe().webhooks.idle();
+  for (let round = 0; round < 2; round++) await runLater(world);
+}
+
+describe.each(answerFaults)("%s:", (kind) => {
+  /** Strikes a call and its only retry. */
+  const strike = (path: string) => stripe().vendor.faults.set({ kind, path, times: 2, ms: 50 });
+
+  test("making a card of a token", async () => {
+    const scene = await toPay(world, { owner });
+    strike("POST /v1/payment_methods");
+    const { status } = await payWith(world, scene, "tok_visa");
+    expect([200, 503]).toContain(status);
+    stripe().vendor.faults.clear();
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    await settled();
+    expect(await expectWhole(world, scene)).toBe(true);
+  });
+
+  test("asking how a charge stands that the payer's bank has let through", async () => {
+    const scene = await toPay(world, { owner });
+    const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
+    stripe().vendor.faults.set({ kind: "never" });
+    authenticate(stripe().state, body.action?.client_secret ?? "", true);
+    strike("GET /v1/payment_intents/");
+    const path = `/payments/${body.payment?.id}/confirm/`;
+    const { status } = await world.post(path, {}, { token: scene.renter.token });
+    expect([200, 503]).toContain(status);
+    await settled();
+    expect(await expectWhole(world, scene)).toBe(true);
+  });
+
+  test("ending a charge that nobody came back for", async () => {
+    const scene = await toPay(world, { owner });
+    await payWith(world, scene, "pm_card_authenticationRequired");
+    world.pass(61 * 60_000);
+    strike("/cancel");
+    await runLater(world);
+    await settled();
+    world.pass(-61 * 60_000);
+    const [row] = await paymentsOf(world, scene.id);
+    expect([row?.status, intentsOf(world).find(({ id }) => id === row?.intent)?.status]).toEqual([
+      "canceled",
+      "canceled",
+    ]);
+    expect(await expectWhole(world, scene)).toBe(false);
+  });
+
+  test.each(["GET /v1/refunds", "POST /v1/refunds"])("giving back, at %s", async (path) => {
+    const scene = await toPay(world, { owner });
+    const paid = await payWith(world, scene, "pm_card_visa");
+    const before = kept("refunds").length;
+    strike(path);
+    const asked = `/payments/${paid.body.payment?.id}/refund/`;
+    const { status } = await world.post(asked, { reason: "They moved away." }, { token: owner.token });
+    expect([200, 503]).toContain(status);
+    await settled();
+    expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(6_000);
+    expect(kept("refunds").length - before).toBe(1);
+    expect(await expectWhole(world, scene)).toBe(true);
+  });
+
+  test("making a customer of who saves their card", async () => {
+    const buyer = await landlord(world);
+    const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
+    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    const before = kept("customers").length;
+    strike("POST /v1/customers");
+    const body = { stripeToken: "pm_card_visa", payment_receipt: "boss@example.com", save_as_default: true };
+    const buy = () => world.post(`/applications/${scene.id}/buy_report/`, body, { token: buyer.token });
+    const { status } = await buy();
+    stripe().vendor.faults.clear();
+    if (status !== 200) expect([status, (await buy()).status]).toEqual([503, 200]);
+    await settled();
+    expect([await capturedFor(world, scene.id), kept("customers").length - before]).toEqual([[1_000], 1]);
+  });
+
+  test("asking how a dispute stands", async () => {
+    const scene = await toPay(world, { owner });
+    const before = await balances(world);
+    strike("GET /v1/disputes");
+    expect((await payWith(world, scene, "pm_card_createDispute")).status).toBe(200);
+    await stripe().webhooks.idle();
+    await runLater(world);
+    await settled();
+    const after = await balances(world);
+    expect((after["costs:disputes"] ?? 0) - (before["costs:disputes"] ?? 0)).toBe(1_500);
+    expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-1_500);
+    expect(await expectWhole(world, scene)).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Longer than the provider itself tries to tell of one. */
+const back = 14 * 86_400_000;
+
+/** Every hour: disputes that nobody has told us of, and those that have not ended. */
+export async function lookForDisputes(deps: Deps): Promise<void> {
+  if (!deps.payments) return;
+  const begun = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));
+  const told = begun.map(({ id }) => id);
+  const known = await deps.db
+    .selectFrom("disputes")
+    .select(["provider_dispute as id", "status"])
+    .where((eb) =>
+      eb.or([eb("status", "in", ["inquiry", "open"]), ...(told.length ? [eb("provider_dispute", "in", told)] : [])]),
+    )
+    .execute();
+  const ended = new Set(known.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])));
+  const ids = new Set([...begun, ...known].map(({ id }) => id).filter((id) => !ended.has(id)));
+  for (const dispute of ids) await enqueueIn(deps.db, "settle-dispute", { dispute }, 0);
+}

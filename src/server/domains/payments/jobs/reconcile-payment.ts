@@ -1,0 +1,32 @@
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentsOf } from "../drive.ts";
+import { end } from "../open.ts";
+import { isCalledOff } from "../requests.ts";
+import { findPayment, isFinal, type PaymentRow } from "../rows.ts";
+import { settle } from "../settle.ts";
+
+/** Milliseconds after which a payment that nobody goes on with is given up. */
+const patience = 60 * 60_000;
+/** Seconds until it is looked at again. */
+const again = 45;
+
+/**
+ * Finds out how a payment stands that nobody has told the end of: the process died between charge and answer, the
+ * answer or the webhook was lost, the payer left. Tried again for as long as the provider does not answer.
+ */
+export async function settlePayment(deps: Deps, { payment }: { payment: string }): Promise<void> {
+  const row = await findPayment(deps.db, payment);
+  if (!row || isFinal(row)) return;
+  const known = row.intent ? await settle(deps, await paymentsOf(deps).find(row.intent)) : row;
+  if (!known || isFinal(known)) return;
+  const over = deps.now().getTime() - known.modified.getTime() > patience || (await isCalledOff(deps.db, known));
+  const left = over ? await ended(deps, known) : false;
+  if (!left) await enqueueIn(deps.db, "settle-payment", { payment }, again);
+}
+
+async function ended(deps: Deps, row: PaymentRow): Promise<boolean> {
+  await end(deps, row);
+  const now = await findPayment(deps.db, row.id);
+  return !now || isFinal(now);
+}

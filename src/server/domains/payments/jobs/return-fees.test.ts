@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PreviewedNotice } from "#contract/adverse-actions.ts";
+import { goodPassword, landlord, type Person, publishEdit } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { returnFees } from "./return-fees.ts";
+
+const world = openWorld({ sandbox: true });
+const day = 86_400_000;
+let owner: Person;
+// a session does not live for as long as these tests look ahead
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+let homes = 0;
+/** A home of its own unless told otherwise. */
+const home = (place = { city: "Fresno", state: "CA", zip: "93701" }) => ({
+  street: `${++homes} Elm Street`,
+  unit: "",
+  ...place,
+});
+const houston = { city: "Houston", state: "TX", zip: "77002" };
+
+type Settings = { slug?: string; address?: object; return_fees?: boolean };
+/** @param days between the form and its fee */
+async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
+  const scene = await toPay(world, { owner, fee: "50.00", return_fees: true, address: home(), ...more });
+  if (days > 0) {
+    world.pass(days * day);
+    const login = { username: scene.renter.username, password: goodPassword };
+    scene.renter.token = (await world.post<{ access: string }>("/token/", login)).body.access;
+  }
+  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+  return scene;
+}
+/** The hours go by: the job runs twice, and what it has written. */
+async function after(days: number) {
+  world.pass(days * day);
+  for (let round = 0; round < 2; round++) {
+    await returnFees(world.deps);
+    await runLater(world);
+    await runLater(world);
+  }
+}
+const givenBack = async ({ id }: ToPay) => (await paymentsOf(world, id))[0]?.refunded_cents;
+async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}) {
+  const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, body, { token: owner.token });
+  expect(reply.status).toBe(200);
+}
+
+test("who is declined gets all of it back with the decision, which says so before", async () => {
+  const scene = await paid();
+  const asked = { bundle: scene.bundle, kind: "decline" };
+  const told = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", asked, {
+    token: owner.token,
+  });
+  expect(told.body.results.map(({ returned }) => returned)).toEqual([
+    { amount: "50.00", citation: "§ 1950.6, Cal. Civ. Code", why: "not_selected" },
+  ]);
+  await decide(scene, "reject", { delivery: "mail", reasons: ["Rental history or references"] });
+  await after(0);
+  expect(await givenBack(scene)).toBe(5_000);
+});
+
+test("the 30 days count from the form, though it was paid for later", async () => {
+  const scene = await paid({}, 10);
+  await after(18);
+  expect(await givenBack(scene)).toBe(0);
+  await after(1);
+  expect(await givenBack(scene)).toBe(5_000);
+});
+
+test("a fee that came when they were over counts from its payment", async () => {
+  const scene = await paid({}, 29);
+  await after(28);
+  expect(await givenBack(scene)).toBe(0);
+  await after(1);
+  expect(await givenBack(scene)).toBe(5_000);
+});
+
+test("who is neither selected nor declined gets it back before 30 days are over, once, with a letter and in the history", async () => {
+  const scene = await paid();
+  const letters = () =>
+    lettersTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("on its way back")).length;
+  const before = letters();
+  await after(28);
+  expect(await givenBack(scene)).toBe(0);
+  await after(1);
+  await after(5);
+  expect([await givenBack(scene), letters() - before]).toEqual([5_000, 1]);
+  const history = await world.db
+    .selectFrom("audit_logs")
+    .select(["action", "actor_id"])
+    .where("application_id", "=", scene.id)
+    .where("action", "in", ["refund asked for", "refunded"])
+    .orderBy("seq")
+    .execute();
+  expect(history).toEqual([
+    { action: "refund asked for", actor_id: null },
+    { action: "refunded", actor_id: null },
+  ]);
+  expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+  world.pass(-34 * day);
+});
+
+test("somebody else was selected for the same home: back before 7 days are over; for another home nothing", async () => {
+  const address = home();
+  const chosen = await paid({ address });
+  const other = await paid({ address, slug: chosen.slug });
+  const elsewhere = await paid({ slug: chosen.slug });
+  await decide(chosen, "accept");
+  await after(5);
+  expect(await givenBack(other)).toBe(0);
+  await after(1);
+  expect([await givenBack(other), await givenBack(elsewhere), await givenBack(chosen)]).toEqual([5_000, 0, 0]);
+  await after(30);
+  expect([await givenBack(elsewhere), await givenBack(chosen)]).toEqual([5_000, 0]);
+  world.pass(-36 * day);
+});
+
+test("not where the landlord did not choose so, nor where no law lets them", async () => {
+  const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
+  await after(60);
+  expect(await Promise.all(scenes.map(givenBack))).toEqual([0, 0]);
+  world.pass(-60 * day);
+});
+
+test("a change of the form changes no application", async () => {
+  const before = await paid({ return_fees: false });
+  expect((await publishEdit(world, owner, before.slug, { return_fees: true })).return_fees).toBe(true);
+  const later = await paid({ slug: before.slug });
+  await after(29);
+  expect([await givenBack(before), await givenBack(later)]).toEqual([0, 5_000]);
+  world.pass(-29 * day);
+});
+
+test("what an applicant paid when they were asked after the form goes back too", async () => {
+  const scene = await paid();
+  const kinds = { report_source_identifiers: ["eviction"] };
+  const ask = { token: owner.token };
+  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, kinds, ask)).status).toBe(200);
+  const body = { stripeToken: "pm_card_visa", payment_receipt: "receipt@example.com" };
+  const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
+  expect((await world.post(path, body, { token: scene.renter.token })).status).toBe(200);
+  await after(29);
+  const rows = await paymentsOf(world, scene.id);
+  expect(rows.map(({ purpose, amount_cents, refunded_cents }) => [purpose, amount_cents - refunded_cents])).toEqual([
+    ["application_fee", 0],
+    ["payment_request", 0],
+  ]);
+  world.pass(-29 * day);
+});
+
+test("what was given back by hand counts, and what the payer's bank holds is let be", async () => {
+  const [part, held] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
+  expect((await payWith(world, held, "pm_card_createDispute")).status).toBe(200);
+  await runLater(world);
+  const [payment] = await paymentsOf(world, part.id);
+  const body = { amount: "20.00", reason: "As agreed" };
+  expect((await world.post(`/payments/${payment?.id}/refund/`, body, { token: owner.token })).status).toBe(200);
+  await after(29);
+  expect([await givenBack(part), await givenBack(held)]).toEqual([5_000, 0]);
+  world.pass(-29 * day);
+});

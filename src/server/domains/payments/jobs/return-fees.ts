@@ -1,0 +1,107 @@
+import { returnRule, returnTime } from "#rules/law/fee-return.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { placeOf } from "../due.ts";
+import { refundPaid } from "../refund.ts";
+import { notSelected } from "../refund-by-law.ts";
+
+/** Looked at in one go. */
+const batch = 200;
+
+/**
+ * Every hour: gives the fee back to whom the landlord has neither selected nor declined in time, where they chose to
+ * return it to everybody they do not select. Who is declined gets it with the decision.
+ */
+export async function returnFees(deps: Deps): Promise<void> {
+  const now = deps.now();
+  for (let last = ""; ; ) {
+    const rows = await paidBefore(deps.db, last);
+    const others = await selectedSince(deps.db, rows);
+    for (const row of rows) {
+      const rule = returnRule(placeOf(row), lawDay(placeOf(row), now));
+      const { sent, paid } = row;
+      if (!rule) continue;
+      const selected =
+        others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
+      if (returnTime(rule, { sent, paid, selected }) > now) continue;
+      await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, notSelected(rule.source)));
+    }
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+const facts = ["a.id", "a.bundle_id", "a.template_id", "a.answers", "a.property_address", "a.unit_address"] as const;
+type Rival = {
+  bundle_id: string;
+  template_id: string;
+  answers: unknown;
+  property_address: unknown;
+  unit_address: string;
+};
+
+/** Those who paid something that may have to go back, with the day they applied and the day they paid the fee. */
+function paidBefore(db: Db, after: string) {
+  return db
+    .selectFrom("applications as a")
+    .leftJoin("payments as fee", (join) =>
+      join
+        .onRef("fee.application_id", "=", "a.id")
+        .on("fee.purpose", "=", "application_fee")
+        .on("fee.status", "=", "succeeded"),
+    )
+    .select(facts)
+    .select("a.created as sent")
+    .select((eb) => eb.fn.coalesce("fee.captured_at", "a.created").as("paid"))
+    .where("a.return_fee", "=", true)
+    .where("a.status", "!=", "A")
+    .where("a.destroyed_at", "is", null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("payments as p")
+          .select("p.id")
+          .whereRef("p.application_id", "=", "a.id")
+          .where("p.purpose", "!=", "reports")
+          .where("p.status", "=", "succeeded")
+          .whereRef("p.refunded_cents", "<", "p.amount_cents"),
+      ),
+    )
+    .$if(after !== "", (query) => query.where("a.id", ">", after))
+    .orderBy("a.id")
+    .limit(batch)
+    .execute();
+}
+
+/** Who was selected with the same forms since the first of them applied, the earliest first. */
+async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>>) {
+  if (rows.length === 0) return [];
+  const found = await db
+    .selectFrom("applications as a")
+    .select(facts)
+    .select("a.decision_date")
+    .where("a.template_id", "in", [...new Set(rows.map(({ template_id }) => template_id))])
+    .where("a.status", "=", "A")
+    .where("a.decision_date", ">=", new Date(Math.min(...rows.map(({ sent }) => sent.getTime()))))
+    .orderBy("a.decision_date")
+    .execute();
+  return found.flatMap(({ decision_date, ...rest }) => (decision_date ? [{ ...rest, decision_date }] : []));
+}
+
+/** Whether somebody else applied for the same home; a unit that one of them did not name may be the other's. */
+function isRival(one: Rival, other: Rival): boolean {
+  if (one.bundle_id === other.bundle_id || one.template_id !== other.template_id) return false;
+  const [a, b] = [placeOf(one), placeOf(other)];
+  const same = (x: string, y: string) => x.trim().toLowerCase() === y.trim().toLowerCase();
+  if (!a.street || !b.street) return one.unit_address !== "" && same(one.unit_address, other.unit_address);
+  return same(a.street, b.street) && same(a.zip, b.zip) && (!a.unit || !b.unit || same(a.unit, b.unit));
+}
+
+/** Not to who was selected meanwhile. */
+async function returnFee(deps: Deps, trx: Db, id: string, reason: string): Promise<void> {
+  await lockApplication(trx, id);
+  const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
+  if (now && now.status !== "A") await refundPaid(deps, trx, id, reason);
+}

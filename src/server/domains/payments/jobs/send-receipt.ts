@@ -1,0 +1,39 @@
+import { dayOf } from "#rules/dates.ts";
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { findPayment } from "../rows.ts";
+
+/** Sends the receipt of a payment, once, in the language of who paid. */
+export async function sendReceipt(deps: Deps, { payment: id }: { payment: string }): Promise<void> {
+  const row = await findPayment(deps.db, id);
+  if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;
+  const about = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["a.unit_address", "a.language", "l.name as landlord", "u.language as landlord_language"])
+    .where("a.id", "=", row.application_id)
+    .executeTakeFirstOrThrow();
+  const language = row.purpose === "reports" ? about.landlord_language : about.language;
+  const words = letter(language, "receipt", {
+    id,
+    landlord: about.landlord,
+    unit: about.unit_address,
+    items: row.items,
+    cents: row.amount_cents,
+    card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
+    paid: dayOf(row.captured_at ?? row.created, "UTC"),
+  });
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("payments")
+      .set({ receipt_sent_at: deps.now() })
+      .where("id", "=", id)
+      .where("receipt_sent_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows === 1n) await post(deps, trx, "receipt", row.receipt_to, words);
+  });
+}

@@ -1,0 +1,39 @@
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { bankUnused } from "../refund-income.ts";
+
+/** Tells who paid that their money is on its way back, once, where the receipt went to. */
+export async function sendRefundLetter(deps: Deps, { refund: id }: { refund: string }): Promise<void> {
+  const row = await deps.db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select(["r.amount_cents", "r.reason", "r.told_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
+    .select(["a.unit_address", "a.language", "l.name as landlord"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+  if (!row || row.told_at || row.status !== "succeeded" || !row.receipt_to) return;
+  const card = row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null;
+  const words = letter(
+    row.language,
+    "refunded",
+    row.landlord,
+    row.unit_address,
+    row.amount_cents,
+    card,
+    row.reason === bankUnused,
+  );
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("refunds")
+      .set({ told_at: deps.now() })
+      .where("id", "=", id)
+      .where("told_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows === 1n) await post(deps, trx, "refund", row.receipt_to, words);
+  });
+}

@@ -1,0 +1,91 @@
+import type { Output } from "#contract/call-types.ts";
+import type { Payment } from "#contract/payments.ts";
+import { fromCents } from "#rules/money.ts";
+import { mayTake } from "#rules/road.ts";
+import type { Actor } from "../../http/authentication/actor.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { canPay, canSeeMoney } from "../../policies/payments.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { loadApplication } from "../applications/load.ts";
+import { factsOf } from "../applications/workflow/steps.ts";
+import { listALaCarte } from "./a-la-carte.ts";
+import { unpaidBill } from "./buy.ts";
+import { disputesOf } from "./disputes.ts";
+import { billOf } from "./due.ts";
+import { presentBill, presentPayment } from "./present.ts";
+import { requestableFor } from "./requests.ts";
+import type { PaymentRow } from "./rows.ts";
+import { boughtFor, spentOf } from "./spent.ts";
+
+/**
+ * What was paid and what is to be paid, as the caller may see it: an applicant what they paid, the landlord's side all.
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money
+ */
+export async function listPayments(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<Output<"GET /applications/:id/payments/">> {
+  const { db } = deps;
+  const application = await loadApplication(db, actor, id);
+  const payer = canPay(actor, application);
+  const handles = canSeeMoney(actor, application);
+  if (!payer && !handles)
+    throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
+  const [rows, due, unpaid, requestable, a_la_carte, request] = await Promise.all([
+    db
+      .selectFrom("payments")
+      .selectAll()
+      .where("application_id", "=", id)
+      .where("status", "!=", "canceled")
+      .orderBy("created", "desc")
+      .orderBy("id", "desc")
+      .execute(),
+    payer && mayTake("pay", factsOf(application)) ? billOf(deps, db, application) : null,
+    handles ? unpaidBill(db, id) : null,
+    handles ? requestableFor(deps, db, application) : [],
+    handles && deps.payments ? listALaCarte(deps, db, application) : [],
+    handles ? openRequest(deps, id) : null,
+  ]);
+  const seen = (rows as unknown as PaymentRow[]).filter((row) => handles || row.purpose !== "reports");
+  return {
+    results: handles ? await presentHandled(db, id, seen) : seen.map((row) => presentPayment(row, null)),
+    due: due && presentBill(due),
+    unpaid: unpaid && presentBill(unpaid),
+    requestable,
+    a_la_carte,
+    request,
+    provider: deps.payments?.browser ?? null,
+  };
+}
+
+/** Payments of one application, to who handles its money. */
+export async function presentHandled(db: Db, applicationId: string, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  const [disputes, all] = await Promise.all([
+    disputesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    boughtFor(db, applicationId),
+  ]);
+  return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, all), dispute: disputes.get(row.id) }));
+}
+
+async function openRequest(deps: Deps, id: string) {
+  const row = await deps.db
+    .selectFrom("payment_requests")
+    .select(["amount_cents", "created", "expires"])
+    .where("application_id", "=", id)
+    .where("status", "=", "open")
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  return (
+    (row && {
+      amount: fromCents(row.amount_cents),
+      created: row.created.toISOString(),
+      expires: row.expires.toISOString(),
+    }) ??
+    null
+  );
+}

@@ -1,0 +1,103 @@
+import * as calls from "#contract/payments.ts";
+import { toCents } from "#rules/money.ts";
+import type { Api } from "../../http/app.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { idFor, onceApart } from "../../http/idempotency.ts";
+import { notFound } from "../../platform/common/errors.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { buyReports } from "./buy.ts";
+import { payRequest, showRequest } from "./by-applicant.ts";
+import { confirmPayment } from "./confirm.ts";
+import { listPayments, presentHandled } from "./list.ts";
+import { loadForMoney } from "./load-for-money.ts";
+import { pay } from "./pay.ts";
+import { refundNow } from "./refund.ts";
+import { sendRequest } from "./requests.ts";
+import { findPayment } from "./rows.ts";
+import { findSavedCard } from "./saved-card.ts";
+import { takeEvent } from "./webhook.ts";
+
+export function payments(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listPayments,
+    handler: (request) => listPayments(deps, actorOf(request), request.params.id),
+  });
+  app.route({
+    ...calls.pay,
+    handler: (request, reply) =>
+      onceApart(deps, request, reply, 200, () => pay(deps, actorOf(request), request.params.id, request.body)),
+  });
+  app.route({
+    ...calls.confirmPayment,
+    handler: (request) => confirmPayment(deps, request.actor, request.params.id, request.body.shareToken),
+  });
+  app.route({
+    ...calls.buyReport,
+    handler: (request, reply) =>
+      onceApart(deps, request, reply, 200, () => buyReports(deps, actorOf(request), request.params.id, request.body)),
+  });
+  app.route({
+    ...calls.sendPaymentRequest,
+    handler: (request, reply) =>
+      onceApart(deps, request, reply, 200, async () => {
+        await sendRequest(deps, actorOf(request), request.params.id, request.body.report_source_identifiers);
+        return {};
+      }),
+  });
+  app.route({
+    ...calls.openPaymentRequest,
+    handler: (request) => showRequest(deps, request.actor, request.params.id, request.body.shareToken),
+  });
+  app.route({
+    ...calls.buyReportsByApplicant,
+    handler: (request, reply) =>
+      onceApart(deps, request, reply, 200, () => payRequest(deps, request.actor, request.params.id, request.body)),
+  });
+  app.route({
+    ...calls.refundPayment,
+    handler: (request, reply) =>
+      onceApart(deps, request, reply, 200, async () => {
+        const actor = actorOf(request);
+        const { amount, reason } = request.body;
+        const row = await findPayment(deps.db, request.params.id);
+        if (!row) throw notFound();
+        await loadForMoney(deps, actor, row.application_id);
+        const cents = amount === undefined ? undefined : toCents(amount);
+        const id = idFor(deps, request);
+        await refundNow(deps, { id, paymentId: row.id, cents, reason, actorId: actor.id });
+        const refunded = (await findPayment(deps.db, row.id)) ?? row;
+        const [payment] = await presentHandled(deps.db, row.application_id, [refunded]);
+        if (!payment) throw notFound();
+        return payment;
+      }),
+  });
+  app.route({
+    ...calls.getSavedCard,
+    handler: async (request) => {
+      const card = await findSavedCard(deps.db, actorOf(request).id);
+      if (!card) return { card: null };
+      const { payment_method: identifier, brand, last4, exp_month, exp_year } = card;
+      return { card: { identifier, brand, last4, exp_month, exp_year } };
+    },
+  });
+  app.route({
+    ...calls.forgetSavedCard,
+    handler: async (request) => {
+      await deps.db.deleteFrom("saved_cards").where("user_id", "=", actorOf(request).id).execute();
+      return {};
+    },
+  });
+  // What was signed are the bytes as they came.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.route({
+      ...calls.stripeWebhook,
+      handler: async (request) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await takeEvent(deps, body, String(request.headers["stripe-signature"] ?? ""));
+        return {};
+      },
+    });
+  });
+}

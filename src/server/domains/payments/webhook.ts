@@ -1,0 +1,40 @@
+import { ProblemError } from "../../platform/common/errors.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { enqueueIn } from "../../platform/queue/enqueue.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
+import { paymentsOf } from "./drive.ts";
+import { findPayment, isFinal } from "./rows.ts";
+import { settleRefundIn } from "./settle-refund.ts";
+
+/**
+ * What the payment provider tells by itself. Each event is kept in the transaction of what it changes, so that the same
+ * one changes nothing twice; the order in which they come means nothing.
+ * @throws ProblemError `malformed` for what the provider did not sign, alike for every fault of it
+ */
+export async function takeEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
+  const event = await readEvent(deps, body, signature);
+  if (event.kind === "other") return;
+  await transaction(deps.db, async (trx) => {
+    const kept = await trx
+      .insertInto("provider_events")
+      .values({ provider: "stripe", event_id: event.id, received: deps.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows !== 1n) return;
+    if (event.kind === "refund") return await settleRefundIn(deps, trx, event.refund);
+    if (event.kind === "dispute") return await enqueueIn(trx, "settle-dispute", { dispute: event.disputeId }, 0);
+    // A charge is asked for rather than believed as it was when the event was written: it may have moved on since.
+    const payment = await findPayment(trx, event.charge.paymentId);
+    if (payment && !isFinal(payment)) await enqueueIn(trx, "settle-payment", { payment: payment.id }, 0);
+  });
+}
+
+async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<PaymentEvent> {
+  try {
+    return await paymentsOf(deps).readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof ForgedEvent) throw new ProblemError("malformed", "This event is not signed by the provider.");
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { PDF, type PdfArray, type PdfNumber } from "@libpdf/core";
+import { describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Values } from "#contract/forms.ts";
+import { submitted, uploaded } from "#server/testing/factories.ts";
+import { paper } from "#server/testing/paper.ts";
+import { findPdfFault } from "#server/testing/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { figuresOf, fileFields, openPrints, shownOn, textOn } from "#server/testing/prints.ts";
+import { goodJpeg, pdf, stream } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const prints = openPrints(world);
+const { print, printOf, withFiles } = prints;
+
+const numbers = (list: PdfArray | undefined) => list?.toArray().map((one) => (one as PdfNumber).value);
+/** A page's contents in Helvetica. */
+const helvetica = "<< /Font << /F 5 0 R >> >>";
+const font = "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>\nendobj\n";
+const says = (text: string, id = 4) => stream(id, "", Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
+
+describe("an attached PDF", () => {
+  test("is shown page by page: as text, as tagged figures, between our heading and footer", async () => {
+    const photo = { bytes: await goodJpeg(), name: "id.jpg" };
+    const without = (await PDF.load(await printOf(photo))).getPageCount();
+    const bytes = await paper(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Year to date 12,001.10"]);
+    const printed = await printOf(photo, { bytes, name: "february.pdf" });
+    const document = await PDF.load(printed);
+    expect(document.getPageCount()).toBe(without + 2);
+    const figures = figuresOf(document);
+    const [first = 0, second] = [1, 2].map(
+      (page) => figures.find(({ alt }) => alt === `Bank statement: february.pdf, page ${page} of 2`)?.page,
+    );
+    expect(figures).toHaveLength(3);
+    expect([figures.map(({ page }) => page), second]).toEqual([[without - 1, without, without + 1], first + 1]);
+    const text = pdfText(printed);
+    for (let page = 1; page <= without + 2; page++) expect(text).toContain(`Page ${page} of ${without + 2}\n`.trim());
+    expect(text).toContain("february.pdf, page 2 of 2");
+    expect(text).not.toContain("Attached files");
+    expect(textOn(document, first)).toBe("Collar Works Cafe\nNet pay 4,812.35");
+    expect(textOn(document, first + 1)).toBe("Year to date 12,001.10");
+  });
+
+  test("has what a page takes from those above it, and contents in pieces are one", async () => {
+    const pages = `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources ${helvetica} /MediaBox [0 0 200 300] >>\nendobj\n`;
+    const pieces = [
+      stream(4, "", Buffer.from("BT /F 12 Tf 20 20 Td (in ")),
+      font,
+      stream(6, "", Buffer.from("two) Tj ET")),
+    ];
+    const document = await PDF.load(
+      await printOf({ bytes: pdf({ pages, page: "/Contents [4 0 R 6 0 R]", more: pieces }) }),
+    );
+    const last = document.getPageCount() - 1;
+    const { whole } = shownOn(document, last);
+    expect(numbers(whole.getArray("BBox"))).toEqual([0, 0, 200, 300]);
+    expect(textOn(document, last)).toBe("in two");
+  });
+
+  test("stands upright, cut as readers cut it, and in its own unit", async () => {
+    const page = "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate -270 /UserUnit 0.5";
+    const document = await PDF.load(await printOf({ bytes: pdf({ page }) }));
+    const { whole } = shownOn(document, document.getPageCount() - 1);
+    expect(numbers(whole.getArray("BBox"))).toEqual([10, 20, 310, 300]);
+    // turned by a quarter, its lower right corner comes to 0, 0
+    expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
+  });
+
+  test("shows what was filled in and stamped on it as it looks, not what is hidden or can be clicked", async () => {
+    const look = (id: number, text: string) =>
+      stream(id, `/Subtype /Form /BBox [0 0 50 10] /Resources ${helvetica}`, Buffer.from(`BT /F 8 Tf (${text}) Tj ET`));
+    const annotation = (id: number, kind: string, n: string, more = "") =>
+      `${id} 0 obj\n<< /Type /Annot /Subtype /${kind} /Rect [100 100 200 120] /AP << /N ${n} >> ${more} >>\nendobj\n`;
+    const more = [
+      says("W-9"),
+      font,
+      annotation(6, "Widget", "9 0 R", "/FT /Tx /T (name) /V (Nora)"),
+      annotation(7, "Widget", "<< /Yes 10 0 R /Off 11 0 R >>", "/FT /Btn /AS /Yes"),
+      annotation(8, "Stamp", "11 0 R", "/F 2"),
+      look(9, "Nora"),
+      look(10, "X"),
+      look(11, "hidden"),
+    ];
+    const page = `/MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${helvetica} /Annots [6 0 R 7 0 R 8 0 R]`;
+    // as before uploads were written anew, which draws these as contents
+    const kept = pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more });
+    const printed = await printOf({ bytes: kept, kept });
+    const document = await PDF.load(printed);
+    const { looks, whole } = shownOn(document, document.getPageCount() - 1);
+    const drawn = looks.map((each) => Buffer.from(each.getDecodedData()).toString());
+    expect(drawn).toEqual(["BT /F 8 Tf (Nora) Tj ET", "BT /F 8 Tf (X) Tj ET"]);
+    expect(Buffer.from(whole.getDecodedData()).toString()).toContain(
+      "q 2.00000 0.00000 0.00000 2.00000 100.00000 100.00000 cm",
+    );
+    expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
+  });
+
+  test("that another edition names in its place is not printed", async () => {
+    const id = await withFiles([{ bytes: await paper(["old"]) }]);
+    const before = (await PDF.load(await print(id))).getPageCount();
+    const values = await world.db
+      .selectFrom("applications")
+      .select("answers")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const answers = { ...(values.answers as Values), [fileFields[0] ?? ""]: undefined };
+    await world.db
+      .updateTable("applications")
+      .set({ answers: JSON.stringify(answers) })
+      .where("id", "=", id)
+      .execute();
+    expect((await PDF.load(await print(id))).getPageCount()).toBe(before - 1);
+  });
+});
+
+/** A file's objects without the data of its streams, in which two letters prove nothing. */
+const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstream\n.*?\nendstream/gs, "");
+
+test("nothing that can act comes along, wherever it hides", async () => {
+  const act = "<< /S /JavaScript /JS (app.alert(1)) >>";
+  const look = stream(
+    8,
+    `/Type /XObject /Subtype /Form /BBox [0 0 50 10] /AA << /O ${act} >> /PieceInfo << /X ${act} >> /Metadata 11 0 R /Ref << /F (x.pdf) /Page 0 >>`,
+    Buffer.from("0 0 50 10 re f"),
+  );
+  const kept = pdf({
+    catalog: `/OpenAction ${act} /AA << /WC ${act} >> /Names << /JavaScript << /Names [(a) 10 0 R] >> /EmbeddedFiles << /Names [(x) 12 0 R] >> >> /AcroForm << /XFA 11 0 R /Fields [] >>`,
+    page:
+      `/MediaBox [0 0 200 200] /Contents 4 0 R /AA << /O 10 0 R >> /Annots [6 0 R 7 0 R] /Metadata 11 0 R /StructParents 0 /Resources << /Font << /F 5 0 R >> ` +
+      `/XObject << /Fm 8 0 R /Prog 9 0 R >> /Properties << /MC0 << /Type /OCG /A ${act} >> >> /Launch << /S /Launch >> >>`,
+    more: [
+      says("pay"),
+      font.replace(" >>", ` /A 10 0 R /Next ${act} >>`),
+      `6 0 obj\n<< /Type /Annot /Subtype /Link /Rect [0 0 50 50] /A << /S /URI /URI (https://evil.example.com) >> /AP << /N 8 0 R >> >>\nendobj\n`,
+      `7 0 obj\n<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 50 50] /FS 12 0 R /A << /S /Launch /F (cmd.exe) >> /AP << /N 8 0 R >> >>\nendobj\n`,
+      look,
+      stream(9, "/Type /XObject /Subtype /PS", Buffer.from("(evil) run")),
+      `10 0 obj\n${act}\nendobj\n`,
+      stream(11, "/Type /Metadata /Subtype /XML", Buffer.from("<x:xmpmeta/>")),
+      `12 0 obj\n<< /Type /Filespec /F (x.exe) /EF << /F 13 0 R >> >>\nendobj\n`,
+      stream(13, "/Type /EmbeddedFile", Buffer.from("MZ evil")),
+    ],
+  });
+  const printed = await printOf({ bytes: await paper(["harmless"]), kept });
+  const document = await PDF.load(printed);
+  expect(textOn(document, document.getPageCount() - 1)).toBe("pay");
+  const [names, own] = [namesOf(printed), namesOf(await printOf())];
+  const hostile =
+    /\/(JS|JavaScript|OpenAction|AA|A|Launch|URI|Annots|AcroForm|XFA|EmbeddedFiles?|Filespec|EF|FS|Ref|PS|PieceInfo|OCG|Properties|Next)\b|evil|\.exe/g;
+  expect(names.match(hostile)).toEqual(own.match(hostile));
+  expect(await findPdfFault(printed)).toBeUndefined();
+  expect(printed.includes("evil")).toBe(false);
+});
+
+test("attached files stand in the order in which the form asks for them", async () => {
+  const values: Values = {};
+  for (const field of fileFields.toReversed()) values[field] = await uploaded(world, pdf(), `${field}.pdf`);
+  const { id } = await submitted(world, prints.slug(), values);
+  const { body } = await world.get<Application>(`/applications/${id}/`, { token: prints.owner().token });
+  expect(body.attachment_urls.map(({ filename }) => filename)).toEqual([
+    "attachments__pay_stubs.pdf",
+    "attachments__letter_of_employment.pdf",
+    "attachments__bank_statement.pdf",
+    "attachments__tax_returns.pdf",
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { Copied, Reference, Value } from "#server/platform/pdf/copy-pages.ts";
+import type { CopiedPage } from "#server/platform/pdf/page.ts";
+import { color, type Paper, sheet } from "#server/platform/pdf/paper.ts";
+
+/** pdfkit's own handle on an object of the file: names are plain texts in it, bytes are written as texts. */
+type Handle = { data: unknown; end: (bytes?: Uint8Array) => void };
+
+const isReference = (value: Value): value is Reference =>
+  typeof value === "object" && value !== null && "object" in value;
+
+/** Writes the copied parts of a file into the document, once for all of its pages. */
+export function writeObjects({ doc }: Paper, objects: Copied[]): Handle[] {
+  // what names a filter is not packed once more
+  const handles = objects.map(({ bytes }) => doc.ref(bytes ? { Filter: "FlateDecode" } : {}) as Handle);
+  const told = (value: Value): unknown => {
+    if (value instanceof Uint8Array) return value;
+    if (Array.isArray(value)) return value.map(told);
+    if (value instanceof Map) return Object.fromEntries(Array.from(value, ([key, one]) => [key, told(one)]));
+    return isReference(value) ? handles[value.object] : value;
+  };
+  objects.forEach(({ value, bytes }, at) => {
+    const handle = handles[at];
+    if (!handle) return;
+    handle.data = told(value);
+    handle.end(bytes);
+  });
+  return handles;
+}
+
+/**
+ * Draws a page below what stands on ours, as large as it is where that fits, in a thin frame: what is within is the
+ * file's, what is around it ours.
+ */
+export function drawPage(paper: Paper, handles: Handle[], { object, width, height }: CopiedPage, alt: string): void {
+  const { doc } = paper;
+  const scale = Math.min(sheet.width / width, (sheet.bottom - paper.y) / height, 1);
+  const [wide, high] = [width * scale, height * scale];
+  const top = paper.y;
+  paper.block(
+    "Figure",
+    () => {
+      const name = `Page${object}`;
+      doc.page.xobjects[name] = handles[object];
+      doc.save();
+      // pdfkit counts from the top, the page from the bottom
+      doc.transform(scale, 0, 0, -scale, sheet.left, top + high);
+      doc.addContent(`/${name} Do`);
+      doc.restore();
+    },
+    alt,
+  );
+  paper.artifact("Layout", () => doc.rect(sheet.left, top, wide, high).lineWidth(0.5).strokeColor(color.line).stroke());
+}

@@ -1,0 +1,128 @@
+import { PDF } from "@libpdf/core";
+import { describe, expect, test, vi } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { ProblemError } from "#server/platform/common/errors.ts";
+import { paper } from "#server/testing/paper.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { figuresOf, openPrints, textOn } from "#server/testing/prints.ts";
+import { goodJpeg, pdf, stream } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { withAttached } from "./load.ts";
+
+const world = openWorld();
+const prints = openPrints(world);
+const { printOf, withFiles } = prints;
+
+describe("what cannot be shown is named with the reason, and all else is printed", () => {
+  const says = async (kept: Buffer | null, figures = 1) => {
+    const printed = await printOf(
+      { bytes: await paper(["a"]), name: "bad.pdf", kept },
+      { bytes: await paper(["good"]) },
+    );
+    const document = await PDF.load(printed);
+    const shown = figuresOf(document);
+    expect(shown).toHaveLength(figures);
+    expect(textOn(document, shown.find(({ alt }) => alt.includes("stub.pdf"))?.page ?? 0)).toBe("good");
+    const text = pdfText(printed);
+    expect(text).not.toContain("Bank statement: stub.pdf");
+    return /Pay stubs: bad\.pdf\n(.*)/.exec(text)?.[1];
+  };
+  const left = (why: string) => `Not printed here: ${why}. The file itself is kept with the application.`;
+
+  test("one that is gone, damaged, no PDF or without a page", async () => {
+    const whole = await paper(["a"]);
+    const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
+    const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
+    for (const kept of broken) expect(await says(kept)).toBe(left("its pages could not be read"));
+  });
+
+  test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])("one that is locked: %j", async (how) => {
+    const locked = await PDF.load(await paper(["a"]));
+    locked.setProtection(how);
+    expect(await says(Buffer.from(await locked.save()))).toBe(left("it is locked with a password"));
+  });
+
+  test("one of more parts than a paper has", async () => {
+    const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
+    const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
+    const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
+    expect(await says(pdf({ page, more }))).toBe(left("it is too large or too intricate"));
+  });
+
+  test("one of more bytes than a paper has", async () => {
+    const data = "x".repeat(400_000);
+    const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, at) => `/X${at} ${at + 4} 0 R`).join(" ")} >> >>`;
+    const more = Array.from({ length: 50 }, (_, at) =>
+      stream(at + 4, "/Subtype /Form /Filter /FlateDecode", Buffer.from(data)),
+    );
+    expect(await says(pdf({ page, more }))).toBe(left("it is too large or too intricate"));
+  });
+
+  test("one of little that is to be written over and over", async () => {
+    const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
+    for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
+      const kept = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
+      expect(await says(kept)).toBe(left("it is too large or too intricate"));
+    }
+  });
+
+  test("one that leads in circles ends", async () => {
+    const circle = stream(
+      4,
+      `/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >>`,
+      Buffer.from("/X Do"),
+    );
+    const page = "/MediaBox [0 0 200 200] /Resources 5 0 R /Contents 4 0 R";
+    const kept = pdf({ page, more: [circle, "5 0 obj\n<< /XObject << /X 4 0 R >> /Font 5 0 R >>\nendobj\n"] });
+    expect(await says(kept, 2)).toBeUndefined();
+  });
+});
+
+describe("length", () => {
+  const pagesOf = (count: number) =>
+    paper(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
+
+  test("of a long file the first 40 pages are shown, and the last of them says so", async () => {
+    const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
+    expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
+    const text = pdfText(printed);
+    expect(text).toContain("The first 40 of its 42 pages are printed here.");
+    expect(text).toContain("long.pdf, page 40 of 42. The last one printed here: 2 pages more in the file itself.");
+  });
+
+  test("of many files 120 pages in all, and those that found no room are named", async () => {
+    const bytes = await pagesOf(41);
+    const printed = await printOf(...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => ({ bytes, name })));
+    expect(figuresOf(await PDF.load(printed))).toHaveLength(120);
+    const left = pdfText(printed).match(
+      /[a-d]\.pdf\nNot printed here: the files before it take all the room there is/g,
+    );
+    expect(left).toHaveLength(1);
+  });
+});
+
+test("two applications are read at a time, a hundred wait, and one without attached PDFs waits for nobody", async () => {
+  const stub = await paper(["a"]);
+  const ids = [await withFiles([{ bytes: stub, kept: null }]), await withFiles([{ bytes: await goodJpeg() }])];
+  const read = async (id: string) =>
+    (await world.get<Application>(`/applications/${id}/`, { token: prints.owner().token })).body;
+  const [withPdf, without] = await Promise.all([read(ids[0] ?? ""), read(ids[1] ?? "")]);
+  let [now, most, refused] = [0, 0, 0];
+  const go = Promise.withResolvers<void>();
+  const all = Array.from({ length: 110 }, () =>
+    withAttached(world.deps, withPdf, async ({ size }) => {
+      most = Math.max(most, ++now);
+      await go.promise;
+      now--;
+      return size;
+    }).catch(({ code }: ProblemError) => {
+      refused++;
+      return code;
+    }),
+  );
+  await vi.waitFor(() => expect(refused).toBe(8), 10_000);
+  expect(await withAttached(world.deps, without, async ({ size }) => size)).toBe(0);
+  go.resolve();
+  const ends = await Promise.all(all);
+  expect([most, new Set(ends)]).toEqual([2, new Set([1, "unavailable"])]);
+});

@@ -1,0 +1,82 @@
+import type { Application } from "#contract/applications.ts";
+import { createGate } from "#server/platform/threads/concurrency-limit.ts";
+import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
+import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { CopiedFile, CopyFault, Task } from "./thread.ts";
+
+/** An attached PDF's pages, or why there are none: `full` where those of the files before it have taken all room. */
+export type AttachedFile = CopiedFile | CopyFault | { fault: "full" };
+/** By the path of the attachment. */
+export type Attached = ReadonlyMap<string, AttachedFile>;
+
+/** Pages of one file; pages, bytes and milliseconds of all of an application's. The browser waits for 30 s. */
+const pagesOfFile = 40;
+const pagesAtMost = 120;
+const bytesAtMost = 32 * 1024 * 1024;
+const patience = 15_000;
+
+/** Each holds its files until it is drawn, and one thread at a time. */
+const reading = createGate(2, 100);
+
+/**
+ * Runs `work` with the pages of the application's attached PDFs; at once where it has none.
+ * @throws ProblemError `unavailable` when too many wait
+ */
+export async function withAttached<T>(
+  deps: Deps,
+  application: Application,
+  work: (attached: Attached) => Promise<T>,
+): Promise<T> {
+  const rows = await rowsOf(deps, application);
+  if (rows.length === 0) return await work(new Map());
+  return await reading(async () => await work(await readAll(deps, rows)));
+}
+
+type Row = { key: string; encrypted: boolean };
+
+/** Of the attached PDFs, in the order in which the application names them. */
+async function rowsOf({ db }: Deps, { attachment_urls }: Application): Promise<Row[]> {
+  if (attachment_urls.length === 0) return [];
+  const keys = attachment_urls.map(({ path }) => path.replace("form-uploads/", ""));
+  const rows = await db
+    .selectFrom("attachments")
+    .select(["key", "encrypted"])
+    .where("key", "in", keys)
+    .where("content_type", "=", "application/pdf")
+    .execute();
+  const found = new Map(rows.map((row) => [pathOf(row.key), row]));
+  return attachment_urls.flatMap(({ path }) => found.get(path) ?? []);
+}
+
+async function readAll(deps: Deps, rows: Row[]): Promise<Attached> {
+  const attached = new Map<string, AttachedFile>();
+  const end = performance.now() + patience;
+  let [pages, bytes] = [0, 0];
+  for (const row of rows) {
+    const path = pathOf(row.key);
+    const most = Math.min(pagesOfFile, pagesAtMost - pages);
+    const time = end - performance.now();
+    if (most <= 0 || bytes >= bytesAtMost || time <= 0) {
+      attached.set(path, { fault: "full" });
+      continue;
+    }
+    const file = await readOne(deps, row, most, time);
+    attached.set(path, file);
+    if ("fault" in file) deps.log.warn({ fault: file.fault }, "an attached file was left out of a PDF");
+    else {
+      pages += file.pages.length;
+      bytes += file.size;
+    }
+  }
+  return attached;
+}
+
+async function readOne(deps: Deps, row: Row, most: number, time: number): Promise<AttachedFile> {
+  const bytes = await findFile(deps, row).catch(() => undefined);
+  if (!bytes) return { fault: "broken" };
+  const source = new URL("./thread.ts", import.meta.url);
+  const task: Task = { bytes, most };
+  const outcome = await runSandboxed<CopiedFile | CopyFault>(source, task, { clock: time });
+  return "answer" in outcome ? outcome.answer : outcome;
+}

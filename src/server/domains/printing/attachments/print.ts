@@ -1,0 +1,83 @@
+import type { Application } from "#contract/applications.ts";
+import { color, type Paper, sheet } from "#server/platform/pdf/paper.ts";
+import { drawHeading, heading } from "#server/platform/pdf/parts.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import { drawPage, writeObjects } from "./draw.ts";
+import type { Attached, AttachedFile } from "./load.ts";
+
+const small: Style = { face: "regular", size: 8, color: color.soft };
+const plain: Style = { face: "regular", size: 9, color: color.ink };
+
+type File = Application["attachment_urls"][number];
+
+const why = {
+  broken: "its pages could not be read",
+  locked: "it is locked with a password",
+  limits: "it is too large or too intricate",
+  full: "the files before it take all the room there is for attached pages",
+};
+
+const counted = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
+
+/** Undefined where all of it is printed. */
+function lackOf(file: AttachedFile | undefined): string | undefined {
+  if (!file) return undefined;
+  if ("fault" in file) return `Not printed here: ${why[file.fault]}. The file itself is kept with the application.`;
+  const { pages, total } = file;
+  if (pages.length === total) return undefined;
+  return `The first ${pages.length} of its ${total} pages are printed here. The file itself is kept with the application.`;
+}
+
+/**
+ * What came with the application: by name what is not or not wholly shown, then photos and the pages of PDFs, each on a
+ * page of its own.
+ * @param photos by the path of the attachment, as `attached`
+ */
+export function drawAttachments(
+  paper: Paper,
+  { attachment_urls }: Application,
+  photos: ReadonlyMap<string, Buffer>,
+  attached: Attached,
+): void {
+  const isWhole = ({ path }: File) => photos.has(path) || (attached.has(path) && !lackOf(attached.get(path)));
+  const named = attachment_urls.filter((file) => !isWhole(file));
+  if (named.length > 0) drawHeading(paper, "Attached files");
+  for (const file of named) drawName(paper, file, lackOf(attached.get(file.path)));
+  for (const file of attachment_urls) {
+    const [photo, pdf] = [photos.get(file.path), attached.get(file.path)];
+    if (photo) drawPhoto(paper, file, photo);
+    else if (pdf && "pages" in pdf) drawPages(paper, file, pdf);
+  }
+}
+
+function drawName(paper: Paper, { label, filename }: File, lack: string | undefined) {
+  if (lack) paper.room(30);
+  paper.block("P", () => paper.text(`${label}: ${filename}`, plain, { leading: lack ? 1.4 : 1.7 }));
+  if (lack) paper.block("P", () => paper.text(lack, small, { leading: 1.9 }));
+}
+
+function drawPhoto(paper: Paper, { label, filename }: File, photo: Buffer) {
+  drawHead(paper, "H2", label, filename);
+  const box: [number, number] = [sheet.width, sheet.bottom - paper.y];
+  const picture = () => paper.doc.image(photo, sheet.left, paper.y, { fit: box, align: "center", valign: "center" });
+  paper.block("Figure", picture, `${label}: ${filename}`);
+}
+
+function drawPages(paper: Paper, { label, filename }: File, file: Extract<AttachedFile, { total: number }>) {
+  const { objects, pages, total } = file;
+  const handles = writeObjects(paper, objects);
+  pages.forEach((page, at) => {
+    const name = `${filename}, page ${at + 1} of ${total}`;
+    const missing = at === pages.length - 1 ? total - pages.length : 0;
+    const note = missing > 0 ? `. The last one printed here: ${counted(missing)} more in the file itself.` : "";
+    drawHead(paper, at === 0 ? "H2" : "P", label, `${name}${note}`);
+    drawPage(paper, handles, page, `${label}: ${name}`);
+  });
+}
+
+function drawHead(paper: Paper, tag: "H2" | "P", label: string, name: string) {
+  paper.newPage();
+  paper.block(tag, () => paper.text(label, heading));
+  paper.block("P", () => paper.text(name, small));
+  paper.y += 10;
+}

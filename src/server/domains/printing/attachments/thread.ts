@@ -1,0 +1,26 @@
+import { PDF } from "@libpdf/core";
+import { type Copied, Copy, TooMuch } from "#server/platform/pdf/copy-pages.ts";
+import { type CopiedPage, copyPage } from "#server/platform/pdf/page.ts";
+
+/** `bytes`: the file. `most`: pages that are copied. */
+export type Task = { bytes: Uint8Array; most: number };
+/** `total`: how many pages the file has. `size`: of the objects, in bytes. */
+export type CopiedFile = { pages: CopiedPage[]; total: number; objects: Copied[]; size: number };
+export type CopyFault = { fault: "broken" | "locked" | "limits" };
+
+/** Copies what a file's pages show. */
+export async function run({ bytes, most }: Task): Promise<CopiedFile | CopyFault> {
+  try {
+    const pdf = await PDF.load(bytes);
+    if (pdf.isEncrypted) return { fault: "locked" };
+    const copy = new Copy(pdf);
+    const total = pdf.getPageCount();
+    const pages = pdf
+      .getPages()
+      .slice(0, most)
+      .map(({ dict }) => copyPage(copy, dict));
+    return total > 0 ? { pages, total, objects: copy.objects, size: copy.size } : { fault: "broken" };
+  } catch (error) {
+    return { fault: error instanceof TooMuch ? "limits" : "broken" };
+  }
+}

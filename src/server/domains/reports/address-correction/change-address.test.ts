@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { AddressEffects, Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import { finished, landlord, type Person } from "#server/testing/factories.ts";
+import { paymentsOf, payWith, toPay } from "#server/testing/payments.ts";
+import { landlordReads, statesOf } from "#server/testing/reports.ts";
+import { settle } from "#server/testing/settle.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { orderReports } from "../jobs/order-reports.ts";
+
+const world = openWorld({ sandbox: true });
+const { applicationOf } = landlordReads(world);
+
+const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
+const detroit = at("Detroit", "MI", "48226");
+const oakland = at("Oakland", "CA", "94612");
+
+/** An application whose reports are on order at the bureau: nobody has fetched them yet. */
+async function onOrder(selected: string[]) {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });
+  await orderReports(world.deps, { application: id });
+  const [request] = await requestsOf(id);
+  expect(request?.request_renter).toEqual(expect.any(String));
+  expect((await applicationOf(owner, id)).status).toBe("P");
+  return { owner, id };
+}
+const correct = (owner: Person, id: string, property_address: object) =>
+  world.patch<Application>(`/applications/${id}/`, { property_address }, { token: owner.token });
+const requestsOf = (id: string) =>
+  world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).orderBy("id").execute();
+const contentsOf = async (id: string) =>
+  (await world.db.selectFrom("reports").select("content").where("application_id", "=", id).execute()).map(
+    ({ content }) => content,
+  );
+
+test("a report on order is called back when the address is corrected to where it has to wait", async () => {
+  const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
+  const { body } = await correct(owner, id, detroit);
+  expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "held" });
+  await settle(world);
+  const arrived = await applicationOf(owner, id);
+  expect([arrived.status, statesOf(arrived)]).toEqual(["S", { credit: "ready", eviction: "ready", criminal: "held" }]);
+  expect((await contentsOf(id)).filter((content) => content !== null)).toHaveLength(2);
+  const { rows } = await world.pool.query(
+    "select data from audit_logs where application_id = $1 and action = 'place changed'",
+    [id],
+  );
+  expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
+});
+
+test("what nobody may see any more is canceled at the bureau, and the application waits for it no longer", async () => {
+  const { owner, id } = await onOrder(["criminal"]);
+  const { body } = await correct(owner, id, oakland);
+  expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
+  await settle(world);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "barred" });
+  expect(await contentsOf(id)).toEqual([null]);
+  const [request] = await requestsOf(id);
+  expect(request?.status).toBe("canceled");
+});
+
+test("a report that was called back is ordered again once there is an offer", async () => {
+  const { owner, id } = await onOrder(["criminal"]);
+  await correct(owner, id, detroit);
+  await settle(world);
+  await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+  await settle(world);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
+  expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled", "ready"]);
+});
+
+test("an address that changes nothing for the law leaves the order as it is", async () => {
+  const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
+  const { body } = await correct(owner, id, at("Austin", "TX", "78701"));
+  expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
+  await settle(world);
+  expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready", criminal: "ready" });
+  expect(await requestsOf(id)).toHaveLength(1);
+});
+
+const preview = (who: Person, id: string, property_address: object) =>
+  world.post<AddressEffects & Problem>(
+    `/applications/${id}/preview_address/`,
+    { property_address },
+    { token: who.token },
+  );
+
+test("a preview tells the effects of a correction, and changes nothing", async () => {
+  const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
+  const before = await applicationOf(owner, id);
+  const { status, body } = await preview(owner, id, detroit);
+  expect([status, body]).toEqual([
+    200,
+    {
+      fee: null,
+      refund: "0.00",
+      reports: [{ report_type: "criminal", before: "ordered", after: "held" }],
+      hidden_answers: [],
+      shown_answers: [],
+    },
+  ]);
+  expect(await applicationOf(owner, id)).toEqual(before);
+});
+
+test("a preview tells the fee before it is paid, and the refund after", async () => {
+  const unpaid = await toPay(world, { selected: ["credit"] });
+  const albany = at("Albany", "NY", "12207");
+  expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "20.00" });
+  await payWith(world, unpaid, "tok_visa");
+  const { body } = await preview(unpaid.owner, unpaid.id, albany);
+  expect([body.fee, body.refund]).toEqual([null, "40.00"]);
+  expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
+});
+
+test("a preview is refused as the correction is", async () => {
+  const { owner, renter, id } = await toPay(world);
+  for (const who of [renter, await landlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
+  expect((await preview(owner, id, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);
+});

@@ -1,0 +1,97 @@
+import type { ReportKind } from "#rules/fees.ts";
+import { homeLine, homeName } from "#rules/home-text.ts";
+import { placesOf } from "#rules/law/places.ts";
+import { isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
+import { letter } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { followSearch } from "../../applications/search.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { releaseReports } from "../../applications/workflow/release-reports.ts";
+import { refundExcess } from "../../payments/excess.ts";
+import { callBackReports } from "../call-back.ts";
+import { takeBackOrders } from "../take-back.ts";
+
+export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
+
+/**
+ * Corrects where the home of an application is, with everything that follows from the law of that place, in one
+ * transaction: what was paid above its limit is refunded, reports that are not here yet are held back, called back from the bureau or set free,
+ * the history says so, and the applicant gets an email.
+ * @param actorId who corrected it
+ * @returns what the applicant gets back
+ */
+export async function changePlace(
+  deps: Deps,
+  trx: Db,
+  id: string,
+  address: HomeAddress,
+  actorId: string,
+): Promise<{ refunded_cents: number }> {
+  await lockApplication(trx, id);
+  const before = await find(trx, id);
+  if (homeLine(unitPlace(before)) === homeLine(address)) return { refunded_cents: 0 };
+  await trx
+    .updateTable("applications")
+    .set({
+      property_address: JSON.stringify(address),
+      unit_address: homeName(address).slice(0, 200),
+      modified: deps.now(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await followSearch(trx, before.bundle_id);
+  const row = await find(trx, id);
+  const called_back = await sortReports(deps, trx, row);
+  const refunded_cents = await refundExcess(deps, trx, row);
+  await record(trx, {
+    action: "place changed",
+    applicationId: id,
+    actorId,
+    data: { places: placesOf(unitPlace(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
+    created: deps.now(),
+  });
+  const to = row.username ?? row.applicant_email;
+  const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
+  const words = letter(row.language, "placeChanged", row.landlord_name, homeLine(address), refunded_cents, url);
+  if (to) await post(deps, trx, "place_changed", to, words);
+  return { refunded_cents };
+}
+
+const find = (trx: Db, id: string) =>
+  trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("users as u", "u.id", "a.user_id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select(["b.landlord_id", "l.name as landlord_name", "u.username", "n.status as income"])
+    .where("a.id", "=", id)
+    .executeTakeFirstOrThrow();
+
+type Row = Awaited<ReturnType<typeof find>>;
+
+/**
+ * Looks again at the reports that are not here yet. Before the applicant has done their part none is set free.
+ * @returns the kinds that were on order at the bureau and may not be had there now
+ */
+async function sortReports(deps: Deps, trx: Db, row: Row): Promise<ReportKind[]> {
+  const status = row.status as Status;
+  if (!isUndecided(status)) return [];
+  if (status === "U") return await callBackReports(deps, trx, row);
+  await takeBackOrders(trx, row.id);
+  const calledBack = await callBackReports(deps, trx, row);
+  const paid = row.price_cents > 0 && row.is_paid;
+  await releaseReports(deps, trx, row, { from: ["held", "unpaid"], paid });
+  // the fee was lowered by what could not be had there: nobody has paid for it
+  await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
+  // what is held back is not waited for
+  await advance(deps, trx, row.id, "place changed");
+  return calledBack;
+}

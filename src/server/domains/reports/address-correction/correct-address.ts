@@ -1,0 +1,32 @@
+import { messages } from "#rules/messages.ts";
+import { isUndecided } from "#rules/road.ts";
+import type { Status } from "#rules/statuses.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { isOtherState } from "../../places/place-faults.ts";
+import { changePlace, type HomeAddress } from "./change-address.ts";
+
+/**
+ * Lets the landlord's side correct where the home is.
+ * @throws ProblemError `not_found` to the applicant, `forbidden` to who may only read, `conflict` once it is decided,
+ * `invalid` for a ZIP code of another state
+ */
+export async function correctPlace(
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  row: ApplicationRow,
+  address: HomeAddress,
+): Promise<{ refunded_cents: number }> {
+  if (!isLandlordSide(actor, row)) throw notFound();
+  if (!canManageApplication(actor, row))
+    throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
+  if (!isUndecided(row.status as Status))
+    throw new ProblemError("conflict", "This application is decided: its address cannot be changed any more.");
+  if (isOtherState(address)) throw invalid({ "property_address.zip": [messages.zipState] });
+  return await changePlace(deps, trx, row.id, address, actor.id);
+}

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { newToken } from "../../platform/encryption/vault.ts";
+import { finished, landlord } from "../../testing/factories.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+import { orderReports } from "./jobs/order-reports.ts";
+
+const world = openWorld({ sandbox: true });
+
+const bureau = () => {
+  const emulation = world.vendors.get("shareable");
+  if (!emulation) throw new Error("The screening service is not emulated.");
+  return emulation.vendor;
+};
+afterEach(() => bureau().faults.clear());
+
+const statesOf = async (id: string) => {
+  const rows = await world.db.selectFrom("reports").select("status").where("application_id", "=", id).execute();
+  return rows.map(({ status }) => status);
+};
+const statusOf = async (id: string) =>
+  (await world.db.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+/** How often the vendor took an order of this application, whether or not its answer arrived. */
+async function ordersOf(id: string) {
+  const rows = await world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
+  const paths = rows.map(({ request_renter }) => `/v3/Renters/ScreeningRequestRenters/${request_renter}/Reports`);
+  return bureau()
+    .calls()
+    .filter(({ method, path, status }) => method === "POST" && status === 200 && paths.includes(path)).length;
+}
+
+/** What waits for another try, or for a look, is due now. */
+async function later() {
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0");
+  await settle(world);
+}
+
+/** Until everything has had its tries; a vendor that is up again needs two or three. */
+async function eventually(id: string) {
+  for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
+}
+
+describe("whatever the vendor does", () => {
+  test.each([
+    ["answers with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
+    ["errs when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
+    ["does the work and loses the answer to the order", { kind: "lost", path: "/Reports", times: 2 }],
+    ["loses the answer to who the person is", { kind: "lost", path: "/Renters", times: 2 }],
+    ["answers what is no JSON", { kind: "malformed", path: "/ScreeningRequest", times: 2 }],
+    ["answers no JSON instead of reports", { kind: "malformed", path: "/Reports", times: 3 }],
+    ["is slow", { kind: "slow", ms: 300, times: 5 }],
+    ["tells twice", { kind: "twice", times: 1 }],
+    ["tells in another order", { kind: "shuffled", times: 1 }],
+    ["never tells", { kind: "never" }],
+  ] as const)("it %s: each report comes once, and is ordered once", async (_what, fault) => {
+    const owner = await landlord(world);
+    bureau().faults.set(fault);
+    const { id } = await finished(world, owner);
+    await settle(world);
+    await eventually(id);
+    expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
+    expect(await statusOf(id)).toBe("S");
+    expect(await ordersOf(id)).toBe(1);
+    const { rows } = await world.pool.query(
+      "select count(*) as n from audit_logs where application_id = $1 and action = 'report ready'",
+      [id],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+
+  test("two runs at once order once", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner);
+    await Promise.all([1, 2, 3].map(() => orderReports(world.deps, { application: id })));
+    await settle(world);
+    expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
+    expect(await ordersOf(id)).toBe(1);
+  });
+
+  test("it is down for long: the application waits in Processing, nothing is shown, and all comes in the end", async () => {
+    const owner = await landlord(world);
+    bureau().faults.set({ kind: "error" });
+    const { id } = await finished(world, owner);
+    await settle(world);
+    await later();
+    expect([await statusOf(id), await statesOf(id)]).toEqual(["P", ["ordered", "ordered", "ordered"]]);
+    expect((await world.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+    bureau().faults.clear();
+    await eventually(id);
+    expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
+  });
+
+  test("no transaction is open while the vendor is asked", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["credit"] });
+    bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
+    const running = orderReports(world.deps, { application: id });
+    const held: unknown[] = [];
+    for (let over = false; !over; ) {
+      const { rows } = await world.pool.query(
+        `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and state like 'idle in transaction%' and xact_start < clock_timestamp() - interval '1 second'`,
+      );
+      held.push(...rows);
+      over = await Promise.race([running.then(() => true), new Promise<false>((go) => setImmediate(go, false))]);
+    }
+    expect(held).toEqual([]);
+    bureau().faults.clear();
+    await settle(world);
+  });
+});
+
+describe("the address of webhooks", () => {
+  const tell = (secret: string, body: object) =>
+    world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
+
+  test("is a secret: whoever does not know it is told of nothing", async () => {
+    expect((await tell(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
+  });
+
+  test("believes nothing: what was not made is not shown", async () => {
+    const owner = await landlord(world);
+    bureau().faults.set({ kind: "error", path: "/Reports" });
+    const { id } = await finished(world, owner, { selected: ["credit"] });
+    await settle(world);
+    const request = await world.db
+      .selectFrom("screening_requests")
+      .selectAll()
+      .where("application_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await world.db.updateTable("screening_requests").set({ status: "ordered" }).where("id", "=", request.id).execute();
+    const { webhookSecret = "" } = world.deps.screening ?? {};
+    const body = { ScreeningRequestRenterId: Number(request.request_renter), ReportsDeliveryStatus: "Success" };
+    expect((await tell(webhookSecret, body)).statusCode).toBe(204);
+    expect((await tell(webhookSecret, { nonsense: true })).statusCode).toBe(204);
+    await settle(world);
+    expect(await statesOf(id)).toEqual(["ordered"]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { correctedAddress } from "#contract/homes.ts";
+import { messages } from "#rules/messages.ts";
+import { certification, type ReportAction, reportErrors } from "#rules/reports.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { lockApplication } from "../../platform/audit/lock-application.ts";
+import { invalid, ProblemError } from "../../platform/common/errors.ts";
+import { newId } from "../../platform/common/ids.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
+import { requireScreeningConsent } from "../applications/screening-state.ts";
+import { releaseReports } from "../applications/workflow/release-reports.ts";
+import { isOtherState } from "../places/place-faults.ts";
+import { changePlace } from "./address-correction/change-address.ts";
+import { type LoadedReport, loadManaged } from "./load.ts";
+import { givenName } from "./screened-person.ts";
+
+const givenAddress = correctedAddress.refine((address) => !isOtherState(address), {
+  path: ["zip"],
+  message: messages.zipState,
+});
+
+/**
+ * Does what a report asks for: certifies its use, or gives what its order lacks and orders it again.
+ * @throws ProblemError `conflict` where the report does not ask for it, `invalid` for a faulty detail
+ */
+export async function fulfill(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  { action, detail }: { action: ReportAction; detail: string },
+): Promise<void> {
+  const loaded = await loadManaged(deps, trx, request, id);
+  const { row, report } = loaded;
+  await lockApplication(trx, row.application_id);
+  if (action !== "certify_purpose") await requireScreeningConsent(trx, row.application_id);
+  const remedy = report.error_type && reportErrors[report.error_type].remedy;
+  if (action !== "certify_purpose" && action !== remedy)
+    throw new ProblemError("conflict", "This report does not ask for that.");
+  if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
+    throw new ProblemError("conflict", "Resolve the name mismatch first.");
+  await record(trx, {
+    action: action === "certify_purpose" ? "reports certified" : "report corrected",
+    applicationId: row.application_id,
+    actorId: actorOf(request).id,
+    data: { report: row.report_type, action, ...(action === "certify_purpose" && { version: certification.version }) },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  });
+  if (action === "certify_purpose") return await certify(deps, trx, request, loaded);
+  if (action === "give_address")
+    await changePlace(deps, trx, row.application_id, read(givenAddress, detail), actorOf(request).id);
+  if (action === "give_name") await keepDetail(deps, trx, request, row.id, action, read(givenName, detail));
+  await orderAgain(deps, trx, row.application_id, row.error_type);
+}
+
+/** One certificate covers all reports of an application: they serve one decision. */
+async function certify(deps: Deps, trx: Db, request: FastifyRequest, { row }: LoadedReport): Promise<void> {
+  const reports = await trx
+    .selectFrom("reports")
+    .select("id")
+    .where("application_id", "=", row.application_id)
+    .execute();
+  for (const { id } of reports) await keepDetail(deps, trx, request, id, "certify_purpose", certification.version);
+}
+
+async function keepDetail(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  report: string,
+  action: ReportAction,
+  detail: unknown,
+): Promise<void> {
+  const created = deps.now();
+  const fulfilled_by = actorOf(request).id;
+  const known = await trx
+    .selectFrom("report_requirements")
+    .select("id")
+    .where("report_id", "=", report)
+    .where("action", "=", action)
+    .executeTakeFirst();
+  if (known && action === "certify_purpose") return;
+  const id = known?.id ?? newId();
+  const sealed = deps.vault.seal(`report_requirements:${id}:detail`, JSON.stringify(detail));
+  await trx
+    .insertInto("report_requirements")
+    .values({ id, report_id: report, action, fulfilled_by, detail: sealed, created })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ fulfilled_by, detail: sealed, created }))
+    .execute();
+}
+
+/** Everything that failed for the same reason is set free by the same remedy. */
+async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType: string): Promise<void> {
+  const failed = await trx
+    .selectFrom("reports")
+    .select("report_type")
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "error")
+    .where("error_type", "=", errorType)
+    .execute();
+  const application = await trx
+    .selectFrom("applications")
+    .select(["id", "offered_at", "property_address", "answers"])
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const kinds = failed.map(({ report_type }) => report_type as "credit" | "eviction" | "criminal");
+  await releaseReports(deps, trx, application, { from: ["error"], kinds, paid: true });
+}
+
+/** The detail comes as JSON in a text. */
+function read<T extends z.ZodType>(schema: T, detail: string): z.output<T> {
+  const json = parsed(detail);
+  const given = schema.safeParse(json);
+  if (given.success) return given.data;
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of given.error.issues) {
+    const name = String(path[0] ?? "detail");
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  throw invalid(errors);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Deps } from "#server/ports/deps.ts";
+
+/**
+ * Cancels an order at the bureau that nobody may see the reports of. Safe to run twice: what is made or canceled already
+ * stays as it is, and is not fetched.
+ */
+export async function cancelScreening({ db, screening }: Deps, { request: id }: { request: string }): Promise<void> {
+  const request = await db
+    .selectFrom("screening_requests")
+    .select(["request_renter", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!request?.request_renter || request.status !== "canceled") return;
+  // tried again until there is one
+  if (!screening) throw new Error("There is no screening service.");
+  await screening.cancel(request.request_renter);
+}

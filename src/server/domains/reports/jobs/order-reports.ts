@@ -1,0 +1,77 @@
+import type { ReportKind } from "#rules/fees.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type Product, products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
+import { failRequest } from "../fail.ts";
+import { placeOrder } from "../place-order.ts";
+
+/**
+ * Orders what is to be ordered for an application. What the vendor answered is kept step by step, so that a run that was
+ * cut short goes on where it was, and nothing is ordered twice.
+ */
+export async function orderReports(deps: Deps, { application: id }: { application: string }): Promise<void> {
+  const { screening } = deps;
+  // Tried again until there is one: what was paid for is not forgotten.
+  if (!screening) throw new Error("There is no screening service.");
+  await openRequests(deps, screening, id);
+  const requests = await deps.db
+    .selectFrom("screening_requests")
+    .selectAll()
+    .where("application_id", "=", id)
+    .where("status", "=", "started")
+    .orderBy("id")
+    .execute();
+  for (const request of requests) {
+    try {
+      await placeOrder(deps, screening, request);
+    } catch (error) {
+      if (!(error instanceof ScreeningRefused)) throw error;
+      await failRequest(deps, request, error.reason);
+    }
+  }
+}
+
+/** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
+async function openRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, applicationId);
+    const reports = await trx
+      .selectFrom("reports")
+      .select(["id", "report_type", "statewide"])
+      .where("application_id", "=", applicationId)
+      .where("status", "=", "ordered")
+      .where("screening_request_id", "is", null)
+      .orderBy("report_type")
+      .execute();
+    if (reports.length === 0) return;
+    const now = deps.now();
+    const wanted = new Map(reports.map((report) => [productOf(report), report.id]));
+    for (const { bundle, products: bought } of screening.bundlesFor(products.filter((each) => wanted.has(each)))) {
+      const id = newId();
+      const those = bought.flatMap((product) => wanted.get(product) ?? []);
+      await trx
+        .with("request", (part) =>
+          part
+            .insertInto("screening_requests")
+            .values({ id, application_id: applicationId, bundle, created: now, modified: now }),
+        )
+        .updateTable("reports")
+        .set({ screening_request_id: id })
+        .where("id", "in", those)
+        .execute();
+    }
+    await record(trx, {
+      action: "reports ordered",
+      applicationId,
+      actorId: null,
+      data: { reports: reports.map(({ report_type }) => report_type) },
+      created: now,
+    });
+  });
+}
+
+const productOf = ({ report_type, statewide }: { report_type: string; statewide: boolean }): Product =>
+  statewide && report_type !== "credit" ? (`statewide_${report_type}` as Product) : (report_type as ReportKind);

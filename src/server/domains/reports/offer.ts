@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import { letter } from "../../emails/emails.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { lockApplication } from "../../platform/audit/lock-application.ts";
+import { notFound, ProblemError } from "../../platform/common/errors.ts";
+import { type Db, transaction } from "../../platform/db/connect.ts";
+import { post } from "../../platform/mail/send-email.ts";
+import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
+import { unaskedIn } from "../applications/withheld.ts";
+import { releaseReports } from "../applications/workflow/release-reports.ts";
+import { formAsAsked } from "../forms/asked-form.ts";
+import { formOf } from "../forms/load.ts";
+
+/** Tells the applicant of the questions that are open to them by the offer, where there are any. */
+async function askNow(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
+  const form = await formOf(trx, row.template_id, row.template_version);
+  const values = openAnswers(deps, row);
+  if (unaskedIn(deps, row, formAsAsked(form, values), values)?.when !== "now") return;
+  const url = `${deps.config.publicUrl}/dashboard/applicant/view/${row.id}`;
+  const to = row.username ?? row.applicant_email;
+  if (to)
+    await post(
+      deps,
+      trx,
+      "offer_made",
+      to,
+      letter(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+    );
+}
+
+/**
+ * The landlord has made an offer that depends on what the law held back until then: that is ordered now. Telling it
+ * again changes nothing.
+ * @throws ProblemError `conflict` before the application is complete, and after the decision
+ */
+export async function makeOffer(deps: Deps, request: FastifyRequest, id: string): Promise<{ offered_at: string }> {
+  const actor = actorOf(request);
+  return await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const row = await loadApplication(trx, actor, id);
+    if (!isLandlordSide(actor, row)) throw notFound();
+    if (!canDecideApplication(actor, row))
+      throw new ProblemError("forbidden", "Your team hasn't given you permission to make an offer.");
+    if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
+    if (row.status !== "S" && row.status !== "P")
+      throw new ProblemError(
+        "conflict",
+        "An offer can be made once the applicant has done their part, and before you decide.",
+      );
+    const offered_at = deps.now();
+    await trx.updateTable("applications").set({ offered_at, modified: offered_at }).where("id", "=", id).execute();
+    await record(trx, {
+      action: "offer made",
+      applicationId: id,
+      actorId: actor.id,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: offered_at,
+    });
+    const paid = row.price_cents > 0 && row.is_paid;
+    await releaseReports(deps, trx, { ...row, offered_at }, { from: ["held"], paid });
+    await askNow(deps, trx, { ...row, offered_at });
+    return { offered_at: offered_at.toISOString() };
+  });
+}

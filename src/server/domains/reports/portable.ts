@@ -1,0 +1,128 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { reportKind } from "#contract/report-kinds.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { portableText } from "#rules/law/payer-texts.ts";
+import type { Whereabouts } from "#rules/law/places.ts";
+import { coveredKinds, portableRule } from "#rules/law/portable.ts";
+import { reportAccess } from "#rules/law/reports.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { lockApplication } from "../../platform/audit/lock-application.ts";
+import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
+import { type Db, transaction } from "../../platform/db/connect.ts";
+import { isApplicant } from "../../policies/applications.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { type ApplicationRow, loadApplication } from "../applications/load.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
+import { unitPlace } from "../applications/unit-place.ts";
+import { claimFiles } from "../attachments/claim.ts";
+import { reconcilePerson } from "../identity/mismatches.ts";
+
+/**
+ * A report that the applicant provided: whom it is about, the agency that made it, when, its file, and what it includes; one that does not
+ * say may include everything. Name, address and phone are empty where it was provided before they were asked for. Stored in
+ * `reports.portable`.
+ */
+export const portable = z.object({
+  name: z.string().default(""),
+  from: z.string(),
+  address: z.string().default(""),
+  phone: z.string().default(""),
+  made: z.string(),
+  path: z.string(),
+  includes: z.array(reportKind).default([...reportKinds]),
+});
+export type Portable = z.infer<typeof portable>;
+
+/** What its file is to the application; a form's own fields have no colon. */
+export const portableField = "portable:report";
+
+/** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
+export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
+  const rule = portableRule(unitPlace(row), lawDay(unitPlace(row), deps.now()));
+  const text = portableText(rule);
+  return row.status === "U" && rule?.value.accept === "must" && text ? { text, citation: rule.source } : null;
+}
+
+/**
+ * The applicant brings a screening report of their own: it stands for the reports that the law says it does, and what
+ * it stands for is not charged (`rules/law/guard-payment.ts`).
+ * @throws ProblemError `conflict` when no report waits; `invalid` where the law does not let this one do
+ */
+export async function bringReport(deps: Deps, request: FastifyRequest, id: string, given: Portable): Promise<void> {
+  const actor = actorOf(request);
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const row = await loadApplication(trx, actor, id);
+    if (!isApplicant(actor, row)) throw notFound();
+    if (row.status !== "U") throw new ProblemError("conflict", "No report of this application waits for you.");
+    const now = deps.now();
+    const covered = coveredKinds(unitPlace(row), given.made, lawDay(unitPlace(row), now), false);
+    if (!covered) throw invalid({ made: ["A report of this age need not be taken here."] });
+    await claimFiles(deps, trx, id, [{ field: portableField, path: given.path, fault: "path" }]);
+    const changed = await trx
+      .updateTable("reports")
+      .set({ status: "ready", portable: JSON.stringify(given), ready_at: now, modified: now })
+      .where("application_id", "=", id)
+      .where("report_type", "in", [...covered.kinds])
+      .where("status", "=", "waiting")
+      .returning("report_type")
+      .execute();
+    if (changed.length === 0) throw new ProblemError("conflict", "No report of this application waits for you.");
+    await record(trx, {
+      action: "report brought",
+      applicationId: id,
+      actorId: actor.id,
+      data: { reports: changed.map(({ report_type }) => report_type), rule: covered.rule.id },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+    await reconcilePerson(deps, trx, id);
+  });
+}
+
+/** The landlord's side has opened the report that the applicant provided: a decision may rest on it from then on. */
+export async function markPortableSeen(deps: Deps, applicationId: string): Promise<void> {
+  await deps.db
+    .updateTable("reports")
+    .set({ seen_at: deps.now() })
+    .where("application_id", "=", applicationId)
+    .where("portable", "is not", null)
+    .where("seen_at", "is", null)
+    .execute();
+}
+
+/** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
+export async function broughtOn(
+  db: Db,
+  applicationId: string,
+  place: Whereabouts,
+): Promise<{ made: string; brought: string } | undefined> {
+  const row = await db
+    .selectFrom("reports")
+    .select(["portable", "ready_at", "modified"])
+    .where("application_id", "=", applicationId)
+    .where("portable", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { made: portable.parse(row.portable).made, brought: lawDay(place, row.ready_at ?? row.modified) };
+}
+
+/** Whether the landlord's side may open the file of a portable report now: not while a person does not match. */
+export async function canOpenPortableFile(
+  deps: Deps,
+  application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },
+): Promise<boolean> {
+  if (await hasOpenMismatch(deps.db, application.id)) return false;
+  const rows = await deps.db
+    .selectFrom("reports")
+    .select("portable")
+    .where("application_id", "=", application.id)
+    .where("portable", "is not", null)
+    .execute();
+  const facts = { offered: application.offered_at !== null, today: lawDay(unitPlace(application), deps.now()) };
+  const kinds = rows.flatMap((row) => portable.parse(row.portable).includes);
+  return reportAccess(unitPlace(application), kinds, facts) === "open";
+}

@@ -1,0 +1,93 @@
+import type { ReportContent } from "#contract/report-content.ts";
+import * as calls from "#contract/reports.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { lookback } from "#rules/law/lookback.ts";
+import { summaryOf } from "#rules/report-summary.ts";
+import type { Api } from "../../http/app.ts";
+import { actorOf } from "../../http/authentication/actor.ts";
+import { once } from "../../http/idempotency.ts";
+import { sendPdf } from "../../http/send-pdf.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { unitPlace } from "../applications/unit-place.ts";
+import { fulfill } from "./fulfill.ts";
+import { htmlPolicy, reportHtml } from "./html.ts";
+import { loadReport, readable, readReport } from "./load.ts";
+import { makeOffer } from "./offer.ts";
+import { bringReport } from "./portable.ts";
+import { tellOfError } from "./tell.ts";
+
+/** What of a report may not count at the home's address. */
+const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
+  lookback(content, unitPlace(row), lawDay(unitPlace(row), deps.now())).excluded;
+
+export function reports(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getReport,
+    handler: async (request) => {
+      const loaded = await loadReport(deps, deps.db, request, request.params.id);
+      const { report, content } = loaded;
+      if (!content) return { ...report, content, excluded: [] };
+      await readReport(deps, request, loaded, "page");
+      return { ...report, summary: summaryOf(content), content, excluded: excludedFrom(deps, content, loaded.row) };
+    },
+  });
+  app.route({
+    ...calls.getReportHtml,
+    handler: async (request, reply) => {
+      const { report, content, row } = await readable(deps, request, request.params.id, "html");
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", htmlPolicy)
+        .send(reportHtml(report, content, row.unit_address, excludedFrom(deps, content, row)));
+    },
+  });
+  app.route({
+    ...calls.getReportPdf,
+    handler: async (request, reply) => {
+      const { report, content, row } = await readable(deps, request, request.params.id, "pdf");
+      const { drawReport } = await import("./report-pdf.ts");
+      const name = `${content.kind}-report-${row.applicant_name || row.id}`;
+      const facts = {
+        unit: row.unit_address,
+        created: deps.now(),
+        excluded: excludedFrom(deps, content, row),
+      };
+      return await sendPdf(reply, name, () => drawReport(report, content, facts));
+    },
+  });
+  app.route({
+    ...calls.fulfillRequirement,
+    handler: async (request) => {
+      const { id } = request.params;
+      await transaction(deps.db, (trx) => fulfill(deps, trx, request, id, request.body));
+      return (await loadReport(deps, deps.db, request, id)).report;
+    },
+  });
+  app.route({
+    ...calls.sendErrorReport,
+    handler: async (request, reply) =>
+      await once(deps, request, reply, 201, async (trx) => ({
+        ...(await tellOfError(deps, trx, request, request.params.id, "landlord", request.body.email_content)),
+        copy_to: actorOf(request).username,
+      })),
+  });
+  app.route({
+    ...calls.disputeReport,
+    handler: async (request, reply) =>
+      await once(deps, request, reply, 201, (trx) =>
+        tellOfError(deps, trx, request, request.params.id, "applicant", request.body.text),
+      ),
+  });
+  app.route({
+    ...calls.bringReport,
+    handler: async (request) => {
+      await bringReport(deps, request, request.params.id, request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.makeOffer,
+    handler: async (request) => await makeOffer(deps, request, request.params.id),
+  });
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import { letter } from "../../emails/emails.ts";
+import { type Actor, actorOf } from "../../http/authentication/actor.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "../../platform/common/errors.ts";
+import { newId } from "../../platform/common/ids.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { post } from "../../platform/mail/send-email.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { loadReport } from "./load.ts";
+
+/**
+ * Keeps what somebody says is wrong with a report: the landlord's side, which also goes to support with a copy to the
+ * sender, or the applicant, who disputes it.
+ */
+export async function tellOfError(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  reportId: string,
+  by: "landlord" | "applicant",
+  text: string,
+): Promise<{ id: string }> {
+  const { report, row, manages } = await loadReport(deps, trx, request, reportId);
+  const actor = actorOf(request);
+  const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
+  if (!isTheirs) throw notFound();
+  if (row.deleted_at)
+    throw new ProblemError("conflict", "The landlord deleted this application. Dispute the report with its agency.");
+  const id = newId();
+  const created = deps.now();
+  await trx
+    .insertInto("report_errors")
+    .values({
+      id,
+      report_id: row.id,
+      by_user: actor.id,
+      content: deps.vault.seal(`report_errors:${id}:content`, text),
+      created,
+    })
+    .execute();
+  await record(trx, {
+    action: by === "landlord" ? "report error told" : "report disputed",
+    applicationId: row.application_id,
+    actorId: actor.id,
+    data: { report: row.report_type, error: id },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created,
+  });
+  if (by === "landlord") await writeToSupport(deps, trx, actor, { id, text, report: report.identifier });
+  return { id };
+}
+
+/** In the sender's own words, with the report's number: never anything of what it says. */
+async function writeToSupport(
+  deps: Deps,
+  trx: Db,
+  { id, username }: Actor,
+  told: { id: string; text: string; report: string },
+): Promise<void> {
+  const sender = await trx.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
+  const about = [told.report, told.id, username, told.text] as const;
+  await post(deps, trx, "report_error", deps.config.supportEmail, letter("en", "reportError", ...about));
+  await post(deps, trx, "report_error_copy", username, letter(sender?.language, "reportErrorCopy", ...about));
+}

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import {
+  applicant,
+  goodPassword,
+  handOver,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "../../testing/factories.ts";
+import { dump } from "../../testing/letters.ts";
+import { filePart } from "../../testing/multipart.ts";
+import { readyReport } from "../../testing/ready-report.ts";
+import { goodPng } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+import { disposeOfApplications } from "./dispose.ts";
+import { sweep } from "./sweep.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+let renter: Person;
+let slug: string;
+let paid: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  renter = await applicant(world);
+  ({ slug } = await template(world, owner));
+  ({ slug: paid } = await template(world, owner, { fee: "20.00" }));
+});
+/** Signed in anew: nobody's session lasts as long as what is looked at here. */
+const signedIn = async ({ username }: Person) =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+const listed = async () => {
+  const token = await signedIn(owner);
+  const { body } = await world.get<{ count: number; results: Bundle[] }>("/application_bundles/", { token });
+  return { count: body.count, slugs: body.results.map((bundle) => bundle.slug) };
+};
+const statusOf = async (id: string) =>
+  (await world.get(`/applications/${id}/`, { token: await signedIn(owner) })).status;
+const history = async (id: string) =>
+  (
+    await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).orderBy("seq").execute()
+  ).map(({ action }) => action);
+const later = async (days: number) => {
+  world.pass(days * day);
+  await sweep(world.deps);
+};
+
+test("what a report says goes after 2 years, that there was one stays", async () => {
+  const { id } = await submitted(world, slug);
+  const report = await readyReport(world, id);
+  const read = () => world.db.selectFrom("reports").selectAll().where("id", "=", report).executeTakeFirstOrThrow();
+  await later(729);
+  expect(await read()).toMatchObject({ status: "ready", destroyed_at: null });
+  await later(2);
+  expect(await read()).toMatchObject({ status: "destroyed", content: null, destroyed_at: world.clock.at });
+  expect(await history(id)).toEqual(["submitted", "report destroyed"]);
+  await sweep(world.deps);
+  expect(await history(id)).toHaveLength(2);
+  expect(await statusOf(id)).toBe(200);
+});
+
+test("so does what a bank told of income", async () => {
+  const { id } = await submitted(world, slug);
+  const now = world.clock.at;
+  const row = {
+    id,
+    application_id: id,
+    status: "ready",
+    content: "sealed",
+    completed: now,
+    created: now,
+    modified: now,
+  };
+  await world.db.insertInto("income_checks").values(row).execute();
+  const read = () =>
+    world.db.selectFrom("income_checks").select("content").where("id", "=", id).executeTakeFirstOrThrow();
+  await later(729);
+  expect(await read()).toEqual({ content: "sealed" });
+  await later(2);
+  expect(await read()).toEqual({ content: null });
+  expect(await history(id)).toEqual(["submitted", "report destroyed"]);
+});
+
+test("an application that nobody finished goes after 90 days, one that is finished stays", async () => {
+  const open = await submitted(world, paid);
+  const done = await submitted(world, slug);
+  await later(89);
+  expect((await listed()).slugs).toEqual(expect.arrayContaining([open.bundle, done.bundle]));
+  await later(2);
+  const { slugs } = await listed();
+  expect([slugs.includes(open.bundle), slugs.includes(done.bundle)]).toEqual([false, true]);
+  expect([await statusOf(open.id), await statusOf(done.id)]).toEqual([404, 200]);
+  expect(await history(open.id)).toEqual(["submitted", "application destroyed"]);
+});
+
+test("one that is worked on lives on", async () => {
+  const { id } = await submitted(world, paid);
+  await later(80);
+  await world.db.updateTable("applications").set({ modified: world.clock.at }).where("id", "=", id).execute();
+  await later(80);
+  expect(await statusOf(id)).toBe(200);
+});
+
+describe("an application whose decision is 5 years past", () => {
+  test("leaves no word of the person anywhere, and a history that holds", async () => {
+    const form = filePart("attachment", await goodPng(), "stub.png");
+    const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
+    const [path = ""] = uploaded.body.filenames;
+    const made = await submitted(world, slug, {
+      applicant__first_name: "Wilhelmina",
+      applicant__email: "wilhelmina@example.com",
+      applicant__phone: "(518) 555-0199",
+      attachments__pay_stubs: path,
+    });
+    await handOver(world, renter, made.token);
+    await readyReport(world, made.id);
+    const now = world.clock.at;
+    const told = JSON.stringify({ street: "77 Canary Lane" });
+    await world.db.updateTable("applications").set({ property_address: told }).where("id", "=", made.id).execute();
+    const sum = { purpose: "application_fee", amount_cents: 100, cost_cents: 0, items: "[]", status: "succeeded" };
+    await world.db
+      .insertInto("payments")
+      .values({
+        ...sum,
+        id: made.id,
+        application_id: made.id,
+        receipt_to: "canary@example.com",
+        created: now,
+        modified: now,
+      })
+      .execute();
+    const decided = { delivery: "mail", reasons: ["Rental history or references"] };
+    const token = await signedIn(owner);
+    expect((await world.post(`/application_bundles/${made.bundle}/reject/`, decided, { token })).status).toBe(200);
+    await world.runJobs();
+    expect(await world.deps.files.exists(path)).toBe(true);
+    await later(1_825);
+    expect(await statusOf(made.id)).toBe(200);
+    await later(2);
+    expect(await statusOf(made.id)).toBe(404);
+    expect(await world.deps.files.exists(path)).toBe(false);
+    const kept = await dump(world);
+    for (const word of ["Wilhelmina", "wilhelmina", "555-0199", "stub.png", "Canary Lane", "canary@"])
+      expect(kept).not.toContain(word);
+    const row = await world.db
+      .selectFrom("applications")
+      .select(["answers", "secrets", "user_actions", "user_id", "status"])
+      .where("id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ answers: {}, secrets: {}, user_actions: [], user_id: null, status: "R" });
+    expect((await history(made.id)).at(-1)).toBe("application destroyed");
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+    const notices = await world.db
+      .selectFrom("adverse_actions")
+      .selectAll()
+      .where("application_id", "=", made.id)
+      .execute();
+    expect(notices).toEqual([]);
+    const theirs = await world.get<{ count: number }>("/application_bundles/?context=applicant", {
+      token: await signedIn(renter),
+    });
+    expect(theirs.body.count).toBe(0);
+  });
+
+  test("goes once, whoever comes twice", async () => {
+    const { id } = await submitted(world, slug);
+    world.pass(1_900 * day);
+    await Promise.all([disposeOfApplications(world.deps), disposeOfApplications(world.deps)]);
+    expect((await history(id)).filter((action) => action === "application destroyed")).toHaveLength(1);
+  });
+});
+
+test("of a household the unfinished one goes, and the others can be decided", async () => {
+  const [done, open] = [await submitted(world, slug), await submitted(world, paid)];
+  const { bundle_id } = await world.db
+    .selectFrom("applications")
+    .select("bundle_id")
+    .where("id", "=", done.id)
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", open.id).execute();
+  await world.db.updateTable("application_bundles").set({ status: "U" }).where("id", "=", bundle_id).execute();
+  await later(91);
+  const token = await signedIn(owner);
+  const reply = await world.post<Bundle>(`/application_bundles/${done.bundle}/accept/`, {}, { token });
+  expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
+});
+
+test("what was agreed to is kept: with version, time, address and browser", async () => {
+  const { id } = await submitted(world, paid);
+  const consent = {
+    application_id: id,
+    kind: "screening",
+    version: "1",
+    ip_address: "10.0.0.1",
+    user_agent: "browser",
+  };
+  await world.db
+    .insertInto("consents")
+    .values({ id, ...consent, created: world.clock.at })
+    .execute();
+  await later(91);
+  expect(await statusOf(id)).toBe(404);
+  expect(await world.db.selectFrom("consents").selectAll().where("id", "=", id).execute()).toMatchObject([consent]);
+});

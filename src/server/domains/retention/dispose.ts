@@ -1,0 +1,83 @@
+import { record } from "../../platform/audit/audit-log.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { destroyApplication } from "../applications/destroy.ts";
+import { keyOf } from "../attachments/path.ts";
+import { portable } from "../reports/portable.ts";
+
+const day = 86_400_000;
+/** Destroyed in one run at most, each in a transaction of its own: what is left is the next run's. */
+const most = 200;
+
+/**
+ * Destroys what reports say once their time is over (16 CFR 682.3); that there was one stays, and the history keeps when
+ * it was destroyed.
+ */
+export async function disposeOfReports(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = new Date(now.getTime() - deps.config.reportDays * day);
+  const reports = await deps.db
+    .selectFrom("reports")
+    .select(["id", "application_id", "report_type", "portable"])
+    .where("status", "=", "ready")
+    .where("ready_at", "<", before)
+    .orderBy("ready_at")
+    .limit(most)
+    .execute();
+  for (const { id, application_id: applicationId, report_type, portable: brought } of reports) {
+    // One that was brought along is a report too. Its file first: one whose row is gone would never be found again.
+    const key = brought === null ? undefined : keyOf(portable.parse(brought).path);
+    if (key) await deps.files.delete(`form-uploads/${key}`);
+    await transaction(deps.db, async (trx) => {
+      if (key) await trx.deleteFrom("attachments").where("key", "=", key).execute();
+      const gone = await trx
+        .updateTable("reports")
+        .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
+        .where("id", "=", id)
+        .where("status", "=", "ready")
+        .executeTakeFirst();
+      if (gone.numUpdatedRows !== 1n) return;
+      const data = { report: id, kind: report_type };
+      await record(trx, { action: "report destroyed", applicationId, actorId: null, data, created: now });
+    });
+  }
+  const incomes = await deps.db
+    .selectFrom("income_checks")
+    .select(["id", "application_id"])
+    .where("content", "is not", null)
+    .where("completed", "<", before)
+    .limit(most)
+    .execute();
+  for (const { id, application_id: applicationId } of incomes)
+    await transaction(deps.db, async (trx) => {
+      await trx.updateTable("income_checks").set({ content: null, modified: now }).where("id", "=", id).execute();
+      await record(trx, {
+        action: "report destroyed",
+        applicationId,
+        actorId: null,
+        data: { report: id, kind: "income" },
+        created: now,
+      });
+    });
+}
+
+/** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
+export async function disposeOfApplications(deps: Deps): Promise<void> {
+  const { unfinishedDays, applicationDays } = deps.config;
+  const before = (days: number) => new Date(deps.now().getTime() - days * day);
+  const due = await deps.db
+    .selectFrom("applications")
+    .select(["id", "status"])
+    .where("destroyed_at", "is", null)
+    .where("created", "<", before(Math.min(unfinishedDays, applicationDays)))
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", ["I", "C", "U", "B"]).and("modified", "<", before(unfinishedDays)),
+        eb(eb.fn.coalesce("decision_date", "created"), "<", before(applicationDays)),
+      ]),
+    )
+    .orderBy("created")
+    .limit(most)
+    .execute();
+  for (const { id } of due) await destroyApplication(deps, id);
+}

@@ -1,0 +1,57 @@
+import { transaction } from "../../platform/db/connect.ts";
+import { quotaPeriod } from "../../platform/uploads/quota.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { pendingMs } from "../accounts/second-factor/switch-on.ts";
+import { destroyDrafts } from "../applications/drafts/keep.ts";
+import { uploadLife } from "../attachments/claim.ts";
+import { disposeOfApplications, disposeOfReports } from "./dispose.ts";
+
+const day = 86_400_000;
+
+/** Every hour: destroys what has had its time. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deps.db.deleteFrom("idempotency_keys").where("created", "<", before(day)).execute();
+  await deps.db.deleteFrom("access_tokens").where("expires", "<", now).execute();
+  await deps.db.deleteFrom("password_resets").where("expires", "<", now).execute();
+  await deps.db.deleteFrom("passcodes").where("expires", "<", now).execute();
+  await deps.db
+    .deleteFrom("second_factors")
+    .where("confirmed", "is", null)
+    .where("created", "<", before(pendingMs))
+    .execute();
+  await deps.db
+    .deleteFrom("attempts")
+    .where("last", "<", before(30 * day))
+    .where("blocked_until", "<", now)
+    .execute();
+  await deps.db.deleteFrom("upload_usage").where("since", "<", before(quotaPeriod)).execute();
+  await deps.db
+    .deleteFrom("emails")
+    .where("created", "<", before(30 * day))
+    .execute();
+  await transaction(deps.db, (trx) => destroyDrafts(deps, trx, { expired: now }, "expired"));
+  await sweepUploads(deps, before(uploadLife));
+  await disposeOfReports(deps);
+  await disposeOfApplications(deps);
+}
+
+/**
+ * The file goes first: one whose row is gone would never be found again. No submission can claim it meanwhile, since
+ * none takes an upload of this age.
+ */
+async function sweepUploads(deps: Deps, before: Date) {
+  const orphans = await deps.db
+    .selectFrom("attachments")
+    .select("key")
+    .where("application_id", "is", null)
+    .where("draft_id", "is", null)
+    .where("created", "<", before)
+    .limit(1_000)
+    .execute();
+  for (const { key } of orphans) {
+    await deps.files.delete(`form-uploads/${key}`);
+    await deps.db.deleteFrom("attachments").where("key", "=", key).execute();
+  }
+}

@@ -1,0 +1,413 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
+import type { Problem } from "#contract/common.ts";
+import { bureaus, type ConfirmedBureaus } from "#rules/bureaus.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { IncomeReport } from "#server/ports/income.ts";
+import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { dump, lettersTo } from "#server/testing/letters.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { readyReport, sampleBureau } from "#server/testing/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { zipOf } from "#server/testing/zips.ts";
+import { type IncomeContent, sealContent } from "../../income/content.ts";
+import { tellOfDecision } from "../jobs/send-decision-email.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+let nth = 0;
+/** An application with reports that are ready, for a home in a state, by an applicant with an address of their own. */
+async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
+  const applicant__email = `renter${++nth}@example.com`;
+  const place = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
+  const made = await submitted(world, slug, { applicant__email, rental_property__address: place });
+  if (!email)
+    await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", made.id).execute();
+  for (const kind of kinds) await readyReport(world, made.id, { kind, opened });
+  return { ...made, email: applicant__email };
+}
+const decide = (verb: "accept" | "reject", bundle: string, body: object = {}) =>
+  world.post<Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
+const notices = async (id: string, token = owner.token) =>
+  (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
+const letterTo = (email: string) => String(lettersTo(world, email).at(-1)?.text);
+/** what 1681m(a) wants, in the order of the statute */
+const statute = [
+  "Your application was declined",
+  sampleBureau.name,
+  sampleBureau.address,
+  "Toll-free telephone: 800-555-0100",
+  "did not make the decision",
+  "within 60 days",
+  "dispute with that agency",
+  "Your score (Rent Score 3): 612",
+  "from 300 to 850",
+  "02/27/2026",
+  "Too many late payments",
+  "Number of recent inquiries",
+];
+
+describe("declining with a report", () => {
+  test("sends the landlord's words and, below them, the whole notice; keeps it, and tells when it left", async () => {
+    const { id, bundle, email } = await applied();
+    const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
+    expect((await decide("reject", bundle, body)).status).toBe(200);
+    expect(await notices(id)).toMatchObject([{ kind: "decline", delivery: "email", delivered_at: null }]);
+    world.pass(60_000);
+    await world.runJobs();
+    const letter = letterTo(email);
+    for (const words of ["Thank you for applying.", "Credit history", ...statute]) expect(letter).toContain(words);
+    expect(letter.indexOf("Thank you")).toBeLessThan(letter.indexOf("within 60 days"));
+    expect(letter.split("Thank you for applying.")).toHaveLength(2);
+    expect(await notices(id)).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
+    const history = await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).execute();
+    expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "notice sent"]);
+  });
+
+  test("no words of the landlord's take anything of the notice away", async () => {
+    const { bundle, email } = await applied();
+    await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
+    await world.runJobs();
+    for (const words of statute) expect(letterTo(email)).toContain(words);
+  });
+
+  test("the job that runs twice sends one letter", async () => {
+    const { id, bundle, email } = await applied();
+    await decide("reject", bundle, { with_email: true });
+    const [notice] = await notices(id);
+    const letter = world.deps.vault.seal(`job:tell-of-decision:${id}`, JSON.stringify({ decision: "R", cc: [] }));
+    await world.runJobs();
+    await tellOfDecision(world.deps, { application: id, letter, notice: notice?.id ?? "" });
+    await world.runJobs();
+    expect(lettersTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
+  });
+
+  test("without an e-mail the way it is given has to be told, and is kept", async () => {
+    const { id, bundle } = await applied();
+    const refused = await decide("reject", bundle, {});
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    expect(await notices(id)).toEqual([]);
+    expect((await decide("reject", bundle, { delivery: "mail" })).status).toBe(200);
+    expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
+  });
+
+  test("a score is not told over the telephone; a report without one may be", async () => {
+    const scored = await applied();
+    const refused = await decide("reject", scored.bundle, { delivery: "phone" });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    const plain = await applied({ kinds: ["eviction"] });
+    expect((await decide("reject", plain.bundle, { delivery: "phone" })).status).toBe(200);
+  });
+
+  test("`delivery: email` sends the notice even where no letter was written", async () => {
+    const { bundle, email } = await applied();
+    expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
+    await world.runJobs();
+    expect(letterTo(email)).toContain("within 60 days");
+  });
+
+  test("who gave no address gets it otherwise", async () => {
+    const { id, bundle } = await applied({ email: false });
+    for (const body of [{ with_email: true }, { delivery: "email" }]) {
+      const { status, body: problem } = await decide("reject", bundle, body);
+      expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ["delivery"]]);
+    }
+    expect((await decide("reject", bundle, { with_email: true, delivery: "mail" })).status).toBe(200);
+    expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
+  });
+
+  test("a report that nobody opened counts when it is said to have played a part", async () => {
+    const unused = await applied({ opened: false });
+    expect((await decide("reject", unused.bundle)).status).toBe(200);
+    expect(await notices(unused.id)).toEqual([]);
+    const used = await applied({ opened: false });
+    const body = { adverse_action: true, delivery: "hand" };
+    expect((await decide("reject", used.bundle, body)).status).toBe(200);
+    expect((await notices(used.id)).flatMap(({ notice }) => notice.parts.map(({ heading }) => heading))).toContain(
+      "Your rights under the Fair Credit Reporting Act",
+    );
+  });
+
+  test("one that was opened counts whatever is said", async () => {
+    const { id, bundle } = await applied();
+    expect((await decide("reject", bundle, { adverse_action: false, delivery: "hand" })).status).toBe(200);
+    expect(await notices(id)).toHaveLength(1);
+  });
+
+  test("the notice speaks the applicant's language, above the law's English", async () => {
+    const { id, bundle, email } = await applied();
+    await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", id).execute();
+    await decide("reject", bundle, { with_email: true });
+    await world.runJobs();
+    for (const words of ["dentro de los 60 días", "Teléfono gratuito: 800-555-0100", "within 60 days"])
+      expect(letterTo(email)).toContain(words);
+  });
+});
+
+describe("a bank income report", () => {
+  const readyIncome = async (id: string, content: IncomeContent) => {
+    const check = newId();
+    const now = world.clock.at;
+    const row = { id: check, application_id: id, created: now, modified: now, completed: now };
+    await world.db
+      .insertInto("income_checks")
+      .values({ ...row, status: "ready", content: sealContent(world.deps, check, content) })
+      .execute();
+  };
+  const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
+
+  test("counts once the landlord's side has opened it, and its agency is named", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    await readyIncome(id, { report });
+    const unseen = await applied({ kinds: [] });
+    await readyIncome(unseen.id, { report });
+    expect((await decide("reject", unseen.bundle)).status).toBe(200);
+    expect((await world.get(`/applications/${id}/income/`, { token: owner.token })).status).toBe(200);
+    const bare = await decide("reject", bundle);
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    expect((await decide("reject", bundle, { delivery: "hand" })).status).toBe(200);
+    const told = JSON.stringify(await notices(id));
+    for (const words of [bureaus.income.name, bureaus.income.phone, "bank income report"])
+      expect(told).toContain(words);
+  });
+
+  test("pay stubs are the applicant's own: no agency stands behind them", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    await readyIncome(id, { pay_stubs: [] });
+    expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+});
+
+describe("a reason that no used report bears out", () => {
+  test("is questioned before the decision, and may be confirmed", async () => {
+    const { bundle } = await applied({ kinds: [] });
+    const body = { reasons: ["Credit history"], adverse_action: false };
+    const refused = await decide("reject", bundle, body);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        confirm_reasons: [
+          "You chose credit history, but no credit report was used. Confirm that you know it from elsewhere.",
+        ],
+      },
+    ]);
+    const asked = { bundle, kind: "decline", ...body };
+    const preview = await world.post<{ questions: string[] }>("/adverse_actions/preview/", asked, {
+      token: owner.token,
+    });
+    expect(preview.body.questions).toEqual(refused.body.errors?.confirm_reasons);
+    expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
+  });
+
+  test("is not questioned where the report is there, or comes from elsewhere", async () => {
+    const used = await applied();
+    const reasons = ["Credit history"];
+    expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
+    const elsewhere = await applied({ kinds: [] });
+    expect((await decide("reject", elsewhere.bundle, { reasons, adverse_action: true })).status).toBe(200);
+  });
+});
+
+describe("declining without a report", () => {
+  test("needs no notice where the place wants none", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    expect((await decide("reject", bundle)).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+
+  test.each(["WA", "MN", "CO", "DC"])("in %s has to be explained in writing", async (state) => {
+    const { id, bundle, email } = await applied({ state, kinds: [] });
+    const bare = await decide("reject", bundle);
+    expect([bare.status, Object.keys(bare.body.errors ?? {}).sort()]).toEqual([422, ["delivery", "reasons"]]);
+    const reasons = ["Rental history or references"];
+    const spoken = await decide("reject", bundle, { reasons, delivery: "phone" });
+    expect([spoken.status, Object.keys(spoken.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    expect((await decide("reject", bundle, { reasons, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    expect(letterTo(email)).toContain("Rental history or references");
+    expect(letterTo(email)).not.toContain("within 60 days");
+    expect(await notices(id)).toHaveLength(1);
+  });
+});
+
+describe("accepting on conditions", () => {
+  const conditions = "A co-signer, and a deposit of two months.";
+
+  test("gives a notice where a report was used", async () => {
+    const { id, bundle, email } = await applied();
+    expect((await decide("accept", bundle, { conditions })).status).toBe(422);
+    expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    for (const words of [conditions, "accepted on conditions", "within 60 days"])
+      expect(letterTo(email)).toContain(words);
+    expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
+  });
+
+  test("in Washington takes reasons, and gives the state's form with amounts, date and signature", async () => {
+    const { id, bundle, email } = await applied({ state: "WA", kinds: [] });
+    const terms = { deposit: "1200.00", rent: "1950.00" };
+    const bare = await decide("accept", bundle, { terms, with_email: true });
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["reasons"]]);
+    const reasons = ["The income does not meet our requirement"];
+    expect((await decide("accept", bundle, { terms, reasons, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    for (const words of [
+      "[x] Approved with conditions:",
+      "[x] Residency requires an increased deposit (amount: $1,200.00)",
+      "[x] Residency requires an increased monthly rent of $1,950.00",
+      "[x] Information received from an employment verification",
+      "Dated this March 2, 2026",
+      "/s/ Ida Berg",
+    ])
+      expect(letterTo(email)).toContain(words);
+    expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
+  });
+
+  test("conditions go with words of the landlord's own too", async () => {
+    const { bundle, email } = await applied({ kinds: [] });
+    const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
+    expect((await decide("accept", bundle, body)).status).toBe(200);
+    await world.runJobs();
+    for (const words of ["Welcome.", "A qualified guarantor or co-signer"]) expect(letterTo(email)).toContain(words);
+  });
+
+  test("without a report it is told, and needs no notice", async () => {
+    const { id, bundle, email } = await applied({ kinds: [] });
+    expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    expect(letterTo(email)).toContain(conditions);
+    expect(await notices(id)).toEqual([]);
+  });
+
+  test("to be accepted as one applied is no notice's matter", async () => {
+    const { id, bundle } = await applied();
+    expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+});
+
+test("each applicant of a household has a notice of their own reports", async () => {
+  const [one, two] = [await applied(), await applied({ kinds: [] })];
+  const { bundle_id } = await world.db
+    .selectFrom("applications")
+    .select("bundle_id")
+    .where("id", "=", one.id)
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", two.id).execute();
+  expect((await decide("reject", one.bundle, { with_email: true })).status).toBe(200);
+  await world.runJobs();
+  expect(letterTo(one.email)).toContain("within 60 days");
+  expect(letterTo(two.email)).not.toContain("within 60 days");
+  expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 0]);
+});
+
+test("applicant and landlord read the notice and print it; it is sealed where it is kept", async () => {
+  const { id, bundle, token } = await applied();
+  const renter = await applicant(world);
+  await handOver(world, renter, token);
+  await decide("reject", bundle, { delivery: "hand", reasons: ["A reason found nowhere else"] });
+  for (const who of [owner, renter]) {
+    const [notice] = await notices(id, who.token);
+    const pdf = await world.get(`/adverse_actions/${notice?.id}/pdf/`, { token: who.token });
+    expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const text = pdfText(pdf.raw).replace(/\s+/g, " ");
+    for (const words of [...statute, "A reason found nowhere else"]) expect(text).toContain(words);
+  }
+  expect(world.logged.join("\n")).not.toContain("Toll-free");
+  const kept = (await dump(world)).split("\n").filter((row) => row.startsWith("public.adverse_actions"));
+  expect(kept.join("\n")).not.toContain("Toll-free");
+});
+
+describe("a preview", () => {
+  const preview = async (body: object, token = owner.token) =>
+    await world.post<{ results: PreviewedNotice[] } & Problem>("/adverse_actions/preview/", body, { token });
+
+  test("is, word for word, what is given, and keeps nothing", async () => {
+    const { id, bundle } = await applied({ state: "WA" });
+    const said = { reasons: ["Credit history"], adverse_action: true };
+    const { body } = await preview({ bundle, kind: "decline", words: "Sorry.", ...said });
+    expect(body.results).toMatchObject([
+      {
+        application: id,
+        opened: true,
+        ready: true,
+        due: true,
+        spoken: false,
+        reasons_rule: "RCW 59.18.257",
+        email: true,
+      },
+    ]);
+    expect(await notices(id)).toEqual([]);
+    await decide("reject", bundle, { ...said, with_email: true, email_body: "Sorry." });
+    expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
+  });
+
+  test("tells that nothing is due where nothing is", async () => {
+    const { bundle } = await applied({ kinds: [] });
+    const { body } = await preview({ bundle, kind: "decline" });
+    expect(body.results).toMatchObject([{ opened: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
+  });
+
+  test("is for who may decide alone", async () => {
+    const boss = await landlord(world);
+    const member = await landlord(world);
+    const team = await company(world, boss);
+    await team.add(member);
+    const form = await template(world, boss);
+    const { bundle } = await submitted(world, form.slug);
+    expect((await preview({ bundle, kind: "decline" }, member.token)).status).toBe(403);
+    expect((await preview({ bundle, kind: "decline" }, boss.token)).status).toBe(200);
+  });
+});
+
+describe("a bureau whose address nobody confirmed", () => {
+  /** A decision with a report of a bureau of ours, as the product in production would take it. */
+  async function declinedWith(confirmedBureaus: ConfirmedBureaus, more: object = {}) {
+    const made = await applied();
+    const row = await world.db
+      .selectFrom("reports")
+      .select(["id", "content"])
+      .where("application_id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    const where = `reports:${row.id}:content`;
+    const content = JSON.parse(world.deps.vault.open(where, row.content ?? ""));
+    const sealed = world.deps.vault.seal(where, JSON.stringify({ ...content, bureau: bureaus.credit }));
+    await world.db.updateTable("reports").set({ content: sealed }).where("id", "=", row.id).execute();
+    const { config } = world.deps;
+    Object.assign(world.deps, { config: { ...config, production: true, sandbox: false, confirmedBureaus, ...more } });
+    try {
+      const body = { with_email: true, reasons: ["Credit history"] };
+      const { status, body: reply } = await decide("reject", made.bundle, body);
+      return { ...made, status, reply };
+    } finally {
+      Object.assign(world.deps, { config });
+    }
+  }
+
+  test("is named in no notice in production: nothing is decided, and both sides learn why", async () => {
+    const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
+    expect([status, reply.detail]).toEqual([409, expect.stringContaining("have not confirmed that agency's address")]);
+    expect(await notices(id)).toEqual([]);
+    const row = await world.db
+      .selectFrom("applications")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe("S");
+    expect(world.logged.join()).toContain("LINTEL_CONFIRMED_BUREAUS");
+  });
+
+  test("is named once the operator confirmed it, and in trials of the product", async () => {
+    expect((await declinedWith({ credit: "2026-11-01" })).status).toBe(200);
+    expect((await declinedWith({}, { sandbox: true })).status).toBe(200);
+    expect((await declinedWith({}, { production: false })).status).toBe(200);
+  });
+});

@@ -1,0 +1,100 @@
+import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
+import { isLanguage } from "#rules/languages.ts";
+import {
+  adverseActionNotice,
+  decisionRulesOf,
+  isNoticeDue,
+  mayBeSpoken,
+  type Notice,
+  type NoticeFacts,
+} from "#rules/law/adverse-action.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { type ReasonQuestion, reasonFindings } from "#rules/law/reason-findings.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
+
+/** What is decided, as both the preview and the decision itself are asked. */
+export type Decision = {
+  kind: NoticeFacts["kind"];
+  /** the landlord says that a report played a part */
+  playedPart: boolean;
+  reasons: readonly string[];
+  conditions: AcceptanceConditions;
+  words: string;
+  /** the name of who decides */
+  signer: string;
+};
+
+/** What of an application a notice is made of. */
+type Decided = {
+  id: string;
+  applicant_name: string;
+  applicant_email: string;
+  unit_address: string;
+  answers: unknown;
+  property_address: unknown;
+  language: string;
+};
+
+export type Composed<Row extends Decided = Decided> = {
+  application: Row;
+  ready: ReadyReport[];
+  used: ReadyReport[];
+  due: boolean;
+  spoken: boolean;
+  /** the citation of the rule that wants reasons; null where none does */
+  reasonsRule: string | null;
+  notice: Notice;
+};
+
+/** The notice of each application of a bundle, made of the reports really used, in the applicant's language. */
+export async function composeNotices<Row extends Decided>(
+  deps: Deps,
+  db: Db,
+  landlord: string,
+  applications: readonly Row[],
+  { kind, playedPart, reasons, conditions, words, signer }: Decision,
+): Promise<Composed<Row>[]> {
+  const all = await readyReports(
+    deps,
+    db,
+    applications.map(({ id }) => id),
+  );
+  return applications.map((application) => {
+    const ready = all.get(application.id) ?? [];
+    const used = usedReports(ready, playedPart);
+    const facts: NoticeFacts = {
+      kind,
+      applicant: application.applicant_name,
+      landlord,
+      unit: application.unit_address,
+      address: unitPlace(application),
+      date: lawDay(unitPlace(application), deps.now()),
+      reports: used,
+      reasons,
+      conditions,
+      words,
+      signer,
+    };
+    return {
+      application,
+      ready,
+      used,
+      due: isNoticeDue(facts),
+      spoken: mayBeSpoken(facts),
+      reasonsRule: decisionRulesOf(facts)[0]?.source ?? null,
+      notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),
+    };
+  });
+}
+
+/** Chosen reasons that none of the used reports bears out; who uses a report from elsewhere has nothing to compare. */
+export function questionsOf(
+  composed: readonly Composed[],
+  { playedPart, reasons }: Pick<Decision, "playedPart" | "reasons">,
+): ReasonQuestion[] {
+  if (playedPart && composed.every(({ ready }) => ready.length === 0)) return [];
+  return reasonFindings({ reasons, used: composed.flatMap(({ used }) => used) });
+}

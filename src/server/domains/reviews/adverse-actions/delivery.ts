@@ -1,0 +1,45 @@
+import type { Delivery } from "#contract/adverse-actions.ts";
+import type { FieldErrors } from "#contract/forms.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { applicationsOf } from "../bundles/flags.ts";
+import type { Composed } from "./compose.ts";
+
+type Row = Awaited<ReturnType<typeof applicationsOf>>[number];
+
+/** Each application's notice and how it is given; null where none is. */
+export type Deliveries = { composed: Composed<Row>; delivery: Delivery | null }[];
+
+/** What the landlord said of the giving. */
+type Said = { with_email: boolean; delivery: Delivery | undefined; reasons: readonly string[] };
+
+/**
+ * How each notice that is due reaches its applicant.
+ * @throws ProblemError `invalid`: no way was told, or one that the law or a missing address does not allow; or reasons
+ * are missing where they have to be given
+ */
+export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, reasons }: Said): Deliveries {
+  const due = composed.filter((one) => one.due);
+  const errors: FieldErrors = {};
+  const rule = due.find(({ reasonsRule }) => reasonsRule !== null)?.reasonsRule;
+  if (rule && reasons.length === 0)
+    errors.reasons = ["The law of this place wants your reasons in writing.", source(rule)];
+  const wayOf = ({ application }: Composed<Row>): Delivery | undefined => {
+    if (!with_email && delivery !== "email") return delivery;
+    if (application.applicant_email) return "email";
+    return delivery === "email" ? undefined : delivery;
+  };
+  const given = new Map(due.map((one) => [one, wayOf(one)]));
+  const ways = [...given.values()];
+  if (ways.includes(undefined))
+    errors.delivery = [
+      with_email || delivery === "email"
+        ? "An applicant gave no email address. Say how else the notice reaches them."
+        : "The law wants the applicant to get a notice. Say how it reaches them.",
+    ];
+  else if (due.some((one) => given.get(one) === "phone" && !one.spoken))
+    errors.delivery = ["This notice has to be given in writing: choose another way than the telephone."];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return composed.map((one) => ({ composed: one, delivery: given.get(one) ?? null }));
+}
+
+const source = (rule: string) => `The rule: ${rule}`;

@@ -1,0 +1,39 @@
+import type { Delivery } from "#contract/adverse-actions.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Composed, Decision } from "./compose.ts";
+
+type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
+type Given = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
+
+/**
+ * Keeps a notice as it was given, sealed, in the transaction of its decision. It counts as delivered once the
+ * decision is final, one that is emailed once it was sent.
+ * @returns its id
+ */
+export async function keepNotice(
+  deps: Deps,
+  trx: Db,
+  { application, used, notice }: Made,
+  { kind, reasons, delivery, by }: Given,
+): Promise<string> {
+  const id = newId();
+  const now = deps.now();
+  await trx
+    .insertInto("adverse_actions")
+    .values({
+      id,
+      application_id: application.id,
+      kind,
+      reports: JSON.stringify(used.map((report) => ({ id: report.id, kind: report.kind }))),
+      reasons: JSON.stringify(reasons),
+      content: deps.vault.seal(`adverse_actions:${id}:content`, JSON.stringify(notice)),
+      delivery,
+      delivered_at: null,
+      created_by: by,
+      created: now,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,54 @@
+import type { AdverseAction, Notice } from "#contract/adverse-actions.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeAdverseAction } from "#server/policies/adverse-actions.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+export type AdverseRow = NonNullable<Awaited<ReturnType<typeof findAdverseAction>>>;
+
+const found = (db: Db) =>
+  db
+    .selectFrom("adverse_actions as n")
+    .innerJoin("applications as a", "a.id", "n.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .selectAll("n")
+    .select(["a.status_before", "a.user_id", "b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
+
+export async function findAdverseAction(db: Db, id: string) {
+  return await found(db).where("n.id", "=", id).executeTakeFirst();
+}
+
+/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */
+export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promise<AdverseRow> {
+  const row = await findAdverseAction(db, id);
+  if (!row || !canSeeAdverseAction(actor, row)) throw notFound();
+  if (isPending(row) && !isLandlordSide(actor, row)) throw notFound();
+  return row;
+}
+
+/** While the decision can be undone, its notice was not given. */
+const isPending = ({ status_before }: { status_before: string | null }) => status_before !== null;
+
+/** The notices of an application, oldest first; to the applicant, once the decision is final. */
+export async function adverseActionsOf(deps: Deps, actor: Actor, applicationId: string): Promise<AdverseAction[]> {
+  const rows = await found(deps.db).where("n.application_id", "=", applicationId).orderBy("n.created").execute();
+  return rows
+    .filter((row) => !isPending(row) || isLandlordSide(actor, row))
+    .map((row) => presentAdverseAction(deps, row));
+}
+
+export const openNotice = (deps: Deps, { id, content }: { id: string; content: string }): Notice =>
+  JSON.parse(deps.vault.open(`adverse_actions:${id}:content`, content)) as Notice;
+
+export function presentAdverseAction(deps: Deps, row: AdverseRow): AdverseAction {
+  return {
+    id: row.id,
+    kind: row.kind as AdverseAction["kind"],
+    created: row.created.toISOString(),
+    delivery: row.delivery as AdverseAction["delivery"],
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    notice: openNotice(deps, row),
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { bureaus } from "#rules/bureaus.ts";
+import { declineReasons } from "#rules/decline-reasons.ts";
+import { adverseActionNotice, type NoticeFacts } from "#rules/law/adverse-action.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { noticePdf } from "./notice-pdf.ts";
+
+const facts: NoticeFacts = {
+  kind: "decline",
+  applicant: "Nora Castellan",
+  landlord: "Ida Berg",
+  unit: "48 Linden Avenue",
+  address: { city: "Seattle", state: "WA", zip: "98101" },
+  date: "2026-03-07",
+  reports: [
+    {
+      kind: "credit",
+      bureau: bureaus.credit,
+      score: {
+        name: "ResidentScore",
+        value: 612,
+        min: 300,
+        max: 850,
+        date: "2026-02-27",
+        factors: ["Too many inquiries last 12 months", "Serious delinquency", "Too many late payments"],
+        inquiries: true,
+      },
+    },
+    { kind: "criminal", bureau: bureaus.criminal, records: 1 },
+  ],
+  reasons: [...declineReasons],
+};
+
+async function textOf(language: "en" | "es") {
+  const action = {
+    id: "018f0000-0000-7000-8000-000000000000",
+    kind: "decline" as const,
+    created: "2026-03-07T17:05:00.000Z",
+    delivery: "mail" as const,
+    delivered_at: null,
+  };
+  const notice = adverseActionNotice(facts, language);
+  // below the Spanish stands the law's own English: only what comes before it has to be Spanish
+  const own = notice.parts.findIndex(({ heading }) => heading === "Your application was declined");
+  const parts = language === "es" ? notice.parts.slice(0, own) : notice.parts;
+  return pdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");
+}
+
+test("a Spanish notice has Spanish dates, factors, reasons and page numbers, and no English ones", async () => {
+  const text = await textOf("es");
+  for (const words of [
+    "7 de marzo de 2026",
+    "27 de febrero de 2026",
+    "Demasiadas consultas en los últimos 12 meses",
+    "Demasiados pagos atrasados",
+    "Página 1 de",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/Page \d|\d{2}\/\d{2}\/\d{4}|\b(March|February|Mar|Feb|AM|PM)\b/);
+  expect(text).not.toMatch(/delinquency|inquiries|late payments|history|requirement|Telephone|Toll-free|Your /i);
+  for (const reason of declineReasons) expect(text).not.toContain(reason);
+});
+
+test("an English notice has English page numbers", async () => {
+  expect(await textOf("en")).toContain("Page 1 of");
+});

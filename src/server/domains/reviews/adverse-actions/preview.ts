@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
+import type { Output } from "#contract/call-types.ts";
+import { fromCents } from "#rules/money.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { returnedWith } from "../../payments/refund-by-law.ts";
+import { mayNotDecide } from "../bundles/decide.ts";
+import { composeNotices, questionsOf } from "./compose.ts";
+import { refusedReasons } from "./refused-reasons.ts";
+
+type Previewed = Output<"POST /adverse_actions/preview/">;
+type Asked = z.output<typeof previewAdverseActions.schema.body>;
+
+/** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
+export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Promise<Previewed> {
+  const rows = await deps.db
+    .selectFrom("application_bundles as b")
+    .innerJoin("applications as a", "a.bundle_id", "b.id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .selectAll("a")
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "l.name as landlord_name"])
+    .where("b.slug", "=", asked.bundle)
+    .where("b.deleted_at", "is", null)
+    .orderBy("a.id")
+    .execute();
+  const [first] = rows;
+  if (!first || !isLandlordSide(actor, first)) throw notFound();
+  if (!canDecideApplication(actor, first)) throw mayNotDecide();
+  const { kind, reasons, terms, words } = asked;
+  const conditions = { ...terms, other: asked.conditions };
+  const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words, signer: actor.name };
+  const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
+  const results: PreviewedNotice[] = await Promise.all(
+    composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
+      const returned = await returnedWith(deps, deps.db, application, kind === "conditions");
+      return {
+        application: application.id,
+        name: application.applicant_name,
+        opened: ready.some(({ opened }) => opened),
+        ready: ready.length > 0,
+        due,
+        spoken,
+        reasons_rule: reasonsRule,
+        email: application.applicant_email !== "",
+        returned: returned && {
+          amount: fromCents(returned.cents),
+          citation: returned.citation,
+          why: returned.why,
+        },
+        notice,
+      };
+    }),
+  );
+  const refused = refusedReasons(composed, deps.now());
+  return { results, questions: questionsOf(composed, decision), refused };
+}

@@ -1,0 +1,57 @@
+import type { RefusedReason } from "#contract/adverse-actions.ts";
+import type { DeclineReason } from "#rules/decline-reasons.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+import type { Composed } from "./compose.ts";
+
+const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
+  {
+    reason: "Criminal history",
+    kind: "criminal",
+    text: "None of the criminal records in the report may count at the home's address. Choose another reason.",
+  },
+  {
+    reason: "Eviction history",
+    kind: "eviction",
+    text: "None of the eviction records in the report may count at the home's address. Choose another reason.",
+  },
+];
+
+/**
+ * The reasons that may not be given, chosen or not: each rests on records that the law of the home's place excludes, and
+ * on nothing else that a used report of the bundle says. What the applicant provided is not read, and bears a reason out.
+ */
+export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
+  return subjects.flatMap(({ reason, kind }) => {
+    if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
+    const found = composed.flatMap(({ application, used }) =>
+      used
+        .filter((report) => report.kind === kind)
+        .map(({ content }) =>
+          content ? lookback(content, unitPlace(application), lawDay(unitPlace(application), now)) : null,
+        ),
+    );
+    if (found.some((one) => one === null || one.countable > 0)) return [];
+    const excluded = found.flatMap((one) => one?.excluded ?? []);
+    const [first] = excluded;
+    return first ? [{ reason, why: whyAll(excluded), place: first.place, citation: first.citation }] : [];
+  });
+}
+
+/** Why none of the records counts; they may each have a reason of their own. */
+function whyAll(records: readonly ExcludedRecord[]): ExcludedRecord["why"] {
+  const [why, ...others] = new Set(records.map((record) => record.why));
+  return why && others.length === 0 ? why : "never";
+}
+
+/** What a decision that gives refused reasons is answered. */
+export const refusalTexts = (refused: readonly RefusedReason[]): string[] =>
+  refused.flatMap(({ reason, place, citation }) => [
+    ...subjects.filter((subject) => subject.reason === reason).map(({ text }) => text),
+    `The rule: ${place}, ${citation}`,
+  ]);
+
+/** A credit report lists court records that may be evictions too. */
+const hasCourtRecords = ({ kind, records }: Composed["used"][number]) => kind === "credit" && (records ?? 0) > 0;

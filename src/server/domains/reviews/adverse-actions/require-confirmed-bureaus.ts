@@ -1,0 +1,26 @@
+import { unconfirmedBureaus } from "#rules/bureaus.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Deliveries } from "./delivery.ts";
+
+/**
+ * Stops a decision whose notice would name a bureau at an address that the operator has not confirmed. In production
+ * only: elsewhere nobody real gets a notice.
+ * @throws ProblemError `conflict`, and nothing of the decision is stored
+ */
+export function requireConfirmedBureaus({ config, log }: Pick<Deps, "config" | "log">, deliveries: Deliveries): void {
+  if (!config.production || config.sandbox) return;
+  const named = deliveries.flatMap(({ composed, delivery }) =>
+    delivery ? composed.used.map(({ bureau }) => bureau) : [],
+  );
+  const missing = unconfirmedBureaus(named, config.confirmedBureaus);
+  if (missing.length === 0) return;
+  log.error(
+    { bureaus: missing },
+    "a notice was not sent: confirm its bureaus by LINTEL_CONFIRMED_BUREAUS (lintel law)",
+  );
+  throw new ProblemError(
+    "conflict",
+    "Your decision was not saved. Its notice must name the reporting agency, and we have not confirmed that agency's address yet. We have been notified. Please try again later.",
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReportContent } from "#contract/report-content.ts";
+import { bureaus } from "#rules/bureaus.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import type { UsedReport } from "#rules/law/adverse-action.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { reportAccess } from "#rules/law/reports.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+import { openContent as openIncome } from "../../income/content.ts";
+import { portable } from "../../reports/portable.ts";
+import { openContent } from "../../reports/present.ts";
+
+/** `content`: what the report says, where we hold it. */
+export type ReadyReport = UsedReport & { id: string; opened: boolean; content?: ReportContent };
+
+/**
+ * The consumer reports of these applications that are ready, in the order of their kinds: ordered ones, one that the
+ * applicant provided, and the bank income report. `opened`: by the landlord's side.
+ */
+export async function readyReports(deps: Deps, db: Db, applicationIds: string[]): Promise<Map<string, ReadyReport[]>> {
+  const [rows, incomes] = await Promise.all([
+    db
+      .selectFrom("reports as r")
+      .innerJoin("applications as a", "a.id", "r.application_id")
+      .select(["r.id", "r.application_id", "r.report_type", "r.content", "r.portable", "r.seen_at"])
+      .select(["a.answers", "a.property_address", "a.offered_at"])
+      .where("r.application_id", "in", applicationIds)
+      .where("r.status", "=", "ready")
+      .where((eb) => eb.or([eb("content", "is not", null), eb("portable", "is not", null)]))
+      .orderBy("report_type", "asc")
+      .execute(),
+    db
+      .selectFrom("income_checks")
+      .select(["id", "application_id", "content", "seen_at"])
+      .where("application_id", "in", applicationIds)
+      .where("status", "=", "ready")
+      .where("content", "is not", null)
+      .execute(),
+  ]);
+  const found = new Map<string, ReadyReport[]>(applicationIds.map((id) => [id, []]));
+  for (const row of rows) {
+    const { id, application_id, report_type, content, portable: provided, seen_at } = row;
+    const ready = found.get(application_id) ?? [];
+    const opened = seen_at !== null;
+    if (!opened && isWithheld(deps, row)) continue;
+    if (content) {
+      const said = openContent(deps, id, content);
+      ready.push({ id, ...fromContent(said), opened, content: said });
+    } else {
+      for (const used of fromApplicant(report_type as ReportKind, provided))
+        if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, opened });
+    }
+  }
+  // pay stubs come from the applicant: no agency assembled them
+  for (const { id, application_id, content, seen_at } of incomes)
+    if ("report" in openIncome(deps, id, content ?? ""))
+      found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, opened: seen_at !== null });
+  return found;
+}
+
+/** Whether the law of the home's place keeps a report that is here from the landlord's side for now. */
+function isWithheld(
+  deps: Deps,
+  row: { report_type: string; portable: unknown; answers: unknown; property_address: unknown; offered_at: Date | null },
+): boolean {
+  const kinds = row.portable === null ? [row.report_type as ReportKind] : portable.parse(row.portable).includes;
+  const facts = { offered: row.offered_at !== null, today: lawDay(unitPlace(row), deps.now()) };
+  return reportAccess(unitPlace(row), kinds, facts) !== "open";
+}
+
+/** What a notice says of a report that was ordered; the rest of it is left out. */
+function fromContent(content: ReportContent): UsedReport {
+  const { kind, bureau } = content;
+  if (kind !== "credit") return { kind, bureau, records: content.records.length };
+  const { score, file, public_records } = content;
+  return { kind, bureau, score, records: public_records.length, thin: file.thin || !file.found };
+}
+
+/** What a notice says of a report that the applicant provided: its file is not read here, and is seen as a whole. */
+function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
+  const { from, address, phone, includes } = portable.parse(provided);
+  const bureau = { name: from, address, phone };
+  return [...new Set([kind, ...includes])].map((each) => ({ kind: each, bureau, portable: true }));
+}
+
+/**
+ * The reports that a decision rests on: those that were opened, since even a minor part counts; and, where the landlord
+ * says that a report played a part, every one that is ready.
+ */
+export const usedReports = (ready: readonly ReadyReport[], playedPart: boolean): ReadyReport[] =>
+  ready.filter(({ opened }) => opened || playedPart);

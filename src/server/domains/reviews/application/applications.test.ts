@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import * as calls from "#contract/applications.ts";
+import { type Api, buildApp } from "#server/http/app.ts";
+import { routes } from "#server/routes.ts";
+import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { printedSections } from "../../printing/rows.ts";
+
+const world = openWorld();
+let owner: Person;
+let renter: Person;
+let mine: Awaited<ReturnType<typeof submitted>>;
+let other: Awaited<ReturnType<typeof submitted>>;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  renter = await applicant(world);
+  const { slug } = await template(world, owner);
+  mine = await submitted(world, slug);
+  other = await submitted(world, slug, { applicant__first_name: "Xenia", applicant__last_name: "Quist" });
+  await handOver(world, renter, mine.token);
+  await world.pool.query(
+    "update applications set bundle_id = (select bundle_id from applications where id = $1) where id = $2",
+    [mine.id, other.id],
+  );
+});
+
+const read = async (who: Person, id = mine.id) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+
+test("the landlord's side sees the history and the others of the bundle", async () => {
+  const seen = await read(owner);
+  expect(seen.bundle.applications.map(({ name }) => name)).toEqual(["Nora Castellan", "Xenia Quist"]);
+  expect(seen.audit_logs?.map(({ action }) => action)).toEqual(["handed over", "submitted"]);
+  expect(seen.abilities).toEqual({
+    shortlist: true,
+    archive: true,
+    decide: true,
+    undo_decision: false,
+    remove: true,
+    see_history: true,
+    see_money: true,
+    take_steps: false,
+    make_offer: false,
+    correct_address: true,
+    review_identity: false,
+    confirm_person: false,
+    withdraw_consent: false,
+    edit: false,
+  });
+});
+
+test("the applicant sees what they sent, and nothing of the landlord's side", async () => {
+  const slugs = { slugs: [mine.bundle] };
+  await world.post("/application_bundles/shortlist/", slugs, { token: owner.token });
+  const seen = await read(renter);
+  expect(seen).toMatchObject({
+    applicant: { name: "Nora Castellan" },
+    is_shortlisted: false,
+    is_archived: false,
+    is_new: false,
+    decision_by: null,
+    decisioning_enabled: false,
+    company_agents: [],
+    abilities: {
+      shortlist: false,
+      archive: false,
+      decide: false,
+      remove: false,
+      see_history: false,
+      see_money: false,
+      take_steps: true,
+      make_offer: false,
+      correct_address: false,
+      review_identity: false,
+      confirm_person: false,
+      withdraw_consent: true,
+      edit: true,
+    },
+  });
+  for (const hidden of ["audit_logs", "notes", "shares"]) expect(seen).not.toHaveProperty(hidden);
+  expect(seen.reports).toEqual([]);
+  expect(seen.bundle.applications).toEqual([{ id: mine.id, name: "Nora Castellan", edition: 1 }]);
+  expect(JSON.stringify(seen)).not.toContain("Xenia Quist");
+  expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);
+});
+
+test("who decided stays the landlord's to know", async () => {
+  const { slug } = await template(world, owner);
+  const decided = await submitted(world, slug);
+  await handOver(world, renter, decided.token);
+  await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: owner.token });
+  expect((await read(owner, decided.id)).decision_by).toBe("Ida Berg");
+  const seen = await read(renter, decided.id);
+  expect([seen.status, seen.decision_by]).toEqual(["A", null]);
+});
+
+test("looking at an application ends its being new, and nothing else of it can be changed", async () => {
+  const path = `/applications/${mine.id}/`;
+  const ask = { token: owner.token };
+  const before = await read(owner);
+  expect(before.is_new).toBe(true);
+  const entity = ["is_paid", "status", "price", "landlord", "is_locked", "ssn", "applicant", "is_archived", "values"];
+  for (const name of entity) expect((await world.patch(path, { is_new: false, [name]: true }, ask)).status).toBe(422);
+  expect((await world.patch(path, { is_new: true }, ask)).status).toBe(422);
+  expect(await read(owner)).toEqual(before);
+  expect((await world.patch<Application>(path, { is_new: false }, ask)).body).toEqual({ ...before, is_new: false });
+});
+
+test("in a company the agent sees what is addressed to them, the others all of it", async () => {
+  const [boss, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  await team.add(member);
+  const { slug } = await template(world, boss);
+  const theirs = await submitted(world, slug, { application__agent: agent.user.id });
+  const nobodys = await submitted(world, slug);
+  const statuses = (who: Person) =>
+    Promise.all(
+      [theirs, nobodys].map(async ({ id }) => (await world.get(`/applications/${id}/`, { token: who.token })).status),
+    );
+  expect(await statuses(agent)).toEqual([200, 404]);
+  expect(await statuses(member)).toEqual([200, 200]);
+  await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+  expect(await statuses(member)).toEqual([404, 404]);
+});
+
+test("an applicant reads the name of the agent they chose, and of no other", async () => {
+  const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
+  const team = await company(world, boss);
+  for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
+  const { slug } = await template(world, boss);
+  const sent = await submitted(world, slug, { application__agent: amy.user.id });
+  await handOver(world, renter, sent.token);
+  // still by name when the agent has left
+  await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
+  const seen = await read(renter, sent.id);
+  expect(seen.company_agents).toEqual([{ value: amy.user.id, label: "Amy Agent" }]);
+  const printed = printedSections(seen).flatMap(({ rows }) => rows);
+  expect(printed).toContainEqual({ label: "Who showed you the property?", answer: "Amy Agent", depth: 0 });
+  expect(JSON.stringify(printed)).not.toContain(amy.user.id);
+});
+
+test("nothing leaves the server that the contract does not name", async () => {
+  const good = await read(owner);
+  const leaks: [string, object][] = [
+    ["/leak-none/", good],
+    ["/leak-top/", { ...good, ssn: "666-47-9183" }],
+    ["/leak-deep/", { ...good, landlord: { ...good.landlord, password_hash: "666-47-9183" } }],
+  ];
+  const leaky = (app: Api) => {
+    for (const [url, answer] of leaks)
+      app.route({
+        ...calls.getApplication,
+        url,
+        schema: { response: calls.getApplication.schema.response },
+        handler: async () => answer as Application,
+      });
+  };
+  routes.push(leaky);
+  const app = await buildApp(world.deps);
+  routes.splice(routes.indexOf(leaky), 1);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const replies = await Promise.all(leaks.map(([url]) => app.inject({ url: `/api/v3${url}`, headers })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 500, 500]);
+  for (const { body } of replies) expect(body).not.toContain("666-47-9183");
+  expect(world.logged.join("\n")).not.toContain("666-47-9183");
+  await app.close();
+});

@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import type { Values } from "#contract/forms.ts";
+import { mostEditions } from "#rules/editions.ts";
+import { sampleConsent } from "#rules/sample-values.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import {
+  applicant,
+  company,
+  correction,
+  finished,
+  handOver,
+  homeAt,
+  landlord,
+  type Person,
+  submitted,
+  template,
+  unseenSecrets,
+  uploaded,
+} from "#server/testing/factories.ts";
+import { dump, lettersTo } from "#server/testing/letters.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld, type Reply } from "#server/testing/world.ts";
+import { destroyApplication } from "../../applications/destroy.ts";
+
+const world = openWorld();
+let owner: Person;
+let renter: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  renter = await applicant(world);
+  ({ slug } = await template(world, owner));
+});
+
+/** One that stands in the renter's account. */
+async function mine(changes: Values = {}, form = slug) {
+  const made = await submitted(world, form, changes);
+  await handOver(world, renter, made.token);
+  return made;
+}
+const save = (id: string, body: object, who: Person = renter, more: object = {}) =>
+  world.patch<Application & Pick<Problem, "errors">>(`/applications/${id}/`, body, { token: who.token, ...more });
+const read = async (id: string, who: Person = owner, query = "") =>
+  (await world.get<Application>(`/applications/${id}/${query}`, { token: who.token })).body;
+const faultsOf = ({ status, body }: Reply<Pick<Problem, "errors">>) => [status, Object.keys(body.errors ?? {}).sort()];
+const stored = (id: string) =>
+  world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test("the answers come to be corrected without secrets and signatures", async () => {
+  const { id } = await mine({ applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" });
+  const seen = await read(id, renter, "?edit=True");
+  expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
+  for (const name of [...unseenSecrets, "authorization__signature"]) expect(seen.values).not.toHaveProperty(name);
+  expect(seen.editing).toEqual({
+    kept: [
+      { name: "applicant__date_of_birth", text: "" },
+      { name: "applicant__ssn", text: "***-**-9183" },
+    ],
+    locked: [],
+  });
+  for (const canary of ["666-47-9183", "1957-11-23", "11/23/1957"]) expect(JSON.stringify(seen)).not.toContain(canary);
+  expect((await read(id, renter)).editing).toBeUndefined();
+});
+
+test("a correction is a new edition, and the one before it stays as it was signed", async () => {
+  const { id } = await mine();
+  const before = await read(id);
+  expect(before).toMatchObject({ edition: 1, editions: [], landlord_can_edit: false });
+  world.pass(60_000);
+  const saved = await save(id, correction({ applicant__phone: "(518) 555-0177", ...homeAt("52 Linden Avenue") }));
+  expect([saved.status, saved.body.edition, saved.body.applicant.phone]).toEqual([200, 2, "+15185550177"]);
+  const seen = await read(id);
+  expect(seen).toMatchObject({ edition: 2, unit_address: "52 Linden Avenue", is_new: true, status: before.status });
+  expect(seen.editions.map(({ edition, by, sent }) => ({ edition, by, sent }))).toEqual([
+    { edition: 2, by: renter.username, sent: world.clock.at.toISOString() },
+    { edition: 1, by: "Nora Castellan", sent: before.created },
+  ]);
+  expect(seen.editions[0]?.changes.map(({ name, before: was, after }) => [name, was, after]).sort()).toEqual([
+    ["applicant__phone", "(518) 555-0142", "(518) 555-0177"],
+    ["rental_property__address", "48 Linden Avenue, 3, Albany, NY 12207", "52 Linden Avenue, Albany, NY 12207"],
+  ]);
+  expect(seen.audit_logs?.[0]).toMatchObject({ action: "changed", consent: sampleConsent.version });
+  expect(seen.audit_logs?.[0]?.answers).toHaveLength(2);
+  const earlier = await read(id, owner, "?edition=1");
+  expect(earlier).toMatchObject({ edition: 1, values: before.values, unit_address: before.unit_address });
+  expect(earlier.form).toEqual(before.form);
+  expect(seen.form.user_actions).toHaveLength(before.form.user_actions.length);
+  expect(seen.form.user_actions[0]).toMatchObject({ username: renter.username });
+  expect((await world.get(`/applications/${id}/?edition=3`, { token: owner.token })).status).toBe(404);
+});
+
+test("secrets stay where they are not typed anew, and can be", async () => {
+  const { id } = await mine({ applicant__ssn: "666-47-9183" });
+  await save(id, correction(homeAt("1 Elm Street")));
+  expect((await read(id)).applicant.ssn).toBe("***-**-9183");
+  await save(id, correction({ ...homeAt("1 Elm Street"), applicant__ssn: "666-11-2244" }, { edition: 2 }));
+  const seen = await read(id);
+  expect([seen.edition, seen.applicant.ssn]).toEqual([3, "***-**-2244"]);
+  expect(seen.editions[0]?.changes).toEqual([
+    expect.objectContaining({ name: "applicant__ssn", before: "***-**-9183", after: "***-**-2244" }),
+  ]);
+  expect((await read(id, owner, "?edition=2")).applicant.ssn).toBe("***-**-9183");
+});
+
+test("every fault is named at once, and nothing is kept", async () => {
+  const { id } = await mine();
+  const before = await stored(id);
+  const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_asked: "x" });
+  const keep = [...unseenSecrets, "applicant__phone"];
+  expect(faultsOf(await save(id, { ...faulty, keep }))).toEqual([
+    422,
+    ["applicant__email", "applicant__first_name", "applicant__phone", "not_asked"],
+  ]);
+  const unsigned = correction({ ...homeAt("2 Elm Street"), authorization__signature: "" });
+  expect(faultsOf(await save(id, unsigned))).toEqual([422, ["authorization__signature"]]);
+  const { consent: _, ...unagreed } = correction(homeAt("2 Elm Street"));
+  expect(faultsOf(await save(id, unagreed))).toEqual([422, ["consent"]]);
+  expect(await stored(id)).toEqual(before);
+});
+
+test("of two windows the older one is told, and overwrites nothing", async () => {
+  const { id } = await mine();
+  const both = await Promise.all([
+    save(id, correction(homeAt("3 Elm Street"))),
+    save(id, correction(homeAt("4 Elm Street"))),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await read(id)).edition).toBe(2);
+});
+
+test("a copy of the request is answered alike and makes no other edition", async () => {
+  const { id } = await mine();
+  const idempotencyKey = randomUUID();
+  const body = correction(homeAt("5 Elm Street"));
+  for (const _ of [1, 2, 3]) expect((await save(id, body, renter, { idempotencyKey })).body.edition).toBe(2);
+  const other = await save(id, correction(homeAt("6 Elm Street")), renter, { idempotencyKey });
+  expect(faultsOf(other)).toEqual([422, ["Idempotency-Key"]]);
+});
+
+test("where no answer is another there is no edition, and nobody is told", async () => {
+  const { id } = await mine();
+  const saved = await save(id, correction());
+  expect([saved.status, saved.body.edition, saved.body.editions]).toEqual([200, 1, []]);
+  expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["handed over", "submitted"]);
+});
+
+test("the landlord is told once of each edition", async () => {
+  const boss = await landlord(world);
+  const { id } = await mine({}, (await template(world, boss)).slug);
+  await world.runJobs();
+  await save(id, correction(homeAt("7 Elm Street")));
+  await world.runJobs();
+  const letters = lettersTo(world, boss.username).map(({ subject }) => subject);
+  expect(letters).toEqual([
+    "Nora Castellan applied for 48 Linden Avenue, Unit 3",
+    "Nora Castellan changed their application for 7 Elm Street",
+  ]);
+  const found = await world.get<{ count: number }>("/application_bundles/?search=7+Elm", { token: boss.token });
+  expect(found.body.count).toBe(1);
+});
+
+test("once decided nothing can be changed", async () => {
+  const { id, bundle } = await mine();
+  expect((await read(id, renter)).abilities.edit).toBe(true);
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+  expect((await read(id, renter)).abilities.edit).toBe(false);
+  expect((await save(id, correction(homeAt("8 Elm Street")))).status).toBe(409);
+  expect((await world.get(`/applications/${id}/?edit=True`, { token: renter.token })).status).toBe(409);
+});
+
+test("nobody but the applicant changes answers: not the landlord's side, not strangers, not another applicant", async () => {
+  const boss = await landlord(world);
+  const agent = await landlord(world);
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const { id } = await mine({}, (await template(world, boss)).slug);
+  const before = await stored(id);
+  const statuses = async (who: Person) => [
+    (await save(id, correction(homeAt("9 Elm Street")), who)).status,
+    (await world.get(`/applications/${id}/?edit=True`, { token: who.token })).status,
+  ];
+  expect(await statuses(boss)).toEqual([403, 403]);
+  for (const who of [agent, owner, await applicant(world)]) expect(await statuses(who)).toEqual([404, 404]);
+  expect(await stored(id)).toEqual(before);
+});
+
+test("a locked answer is not required again and is preserved; a question left empty is not locked", async () => {
+  const made = await finished(world, owner, { changes: { applicant__middle_name: "" } });
+  await handOver(world, renter, made.token);
+  const { editing } = await read(made.id, renter, "?edit=True");
+  const locked = editing?.locked.map(({ name }) => name) ?? [];
+  expect(locked).toEqual(expect.arrayContaining(["applicant__first_name", ...unseenSecrets]));
+  expect(locked).not.toContain("applicant__middle_name");
+  const body = correction({ applicant__middle_name: "", applicant__phone: "(518) 555-0177" });
+  const unlocked = Object.entries(body.values).filter(([name]) => !locked.includes(name));
+  const saved = await save(made.id, { ...body, values: Object.fromEntries(unlocked), keep: [] });
+  expect([saved.status, saved.body.edition]).toEqual([200, 2]);
+  const seen = await read(made.id);
+  expect(seen.applicant).toMatchObject({ name: "Nora Castellan", ssn: "***-**-0001" });
+  expect(seen.editions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
+});
+
+test("what proofs and reports rest on is locked, with the reason", async () => {
+  const made = await finished(world, owner);
+  await handOver(world, renter, made.token);
+  const seen = await read(made.id, renter, "?edit=True");
+  const locked = seen.editing?.locked.map(({ name }) => name) ?? [];
+  const all = ["applicant__first_name", "applicant__last_name", ...unseenSecrets, "rental_property__address"];
+  expect(locked).toEqual(expect.arrayContaining(all));
+  expect(JSON.stringify(seen)).not.toContain("1991-04-17");
+  const address = { street: "1 Elm Street", unit: "", city: "Troy", state: "NY", zip: "12180" };
+  const refused = await save(
+    made.id,
+    correction({ applicant__last_name: "Other", applicant__ssn: "666-11-2244", rental_property__address: address }),
+  );
+  expect(faultsOf(refused)).toEqual([422, ["applicant__last_name", "applicant__ssn", "rental_property__address"]]);
+  expect(refused.body.errors?.applicant__last_name?.[0]).toContain("proven");
+  const body = correction({ applicant__phone: "(518) 555-0188" });
+  const values = Object.fromEntries(Object.entries(body.values).filter(([name]) => !all.includes(name)));
+  const taken = await save(made.id, { ...body, values, keep: [] });
+  expect([taken.status, taken.body.applicant.name, taken.body.applicant.phone]).toEqual([
+    200,
+    "Nora Castellan",
+    "+15185550188",
+  ]);
+});
+
+test("the agent stays who they were, and is named", async () => {
+  const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
+  const team = await company(world, boss);
+  for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
+  const { id } = await mine({ application__agent: amy.user.id }, (await template(world, boss)).slug);
+  expect((await read(id, renter, "?edit=True")).editing?.locked).toEqual([
+    expect.objectContaining({ name: "application__agent", text: "Amy Agent" }),
+  ]);
+  expect(faultsOf(await save(id, correction({ application__agent: ben.user.id })))).toEqual([
+    422,
+    ["application__agent"],
+  ]);
+  expect((await save(id, correction(homeAt("13 Elm Street")))).body.edition).toBe(2);
+  expect((await read(id, amy)).values.application__agent).toBe(amy.user.id);
+});
+
+const upload = async () => uploaded(world, await goodPng(), "id.png");
+
+test("uploads stay; one that is replaced stays with the edition that named it", async () => {
+  const [first, second] = [await upload(), await upload()];
+  const { id } = await mine({ attachments__photo_id: first });
+  await save(id, correction({ attachments__photo_id: first, ...homeAt("11 Elm Street") }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first]);
+  await save(id, correction({ attachments__photo_id: second, ...homeAt("11 Elm Street") }, { edition: 2 }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([second]);
+  expect((await read(id, owner, "?edition=1")).attachment_urls.map(({ path }) => path)).toEqual([first]);
+  const stolen = await mine();
+  expect(faultsOf(await save(stolen.id, correction({ attachments__photo_id: first })))).toEqual([
+    422,
+    ["attachments__photo_id"],
+  ]);
+});
+
+test("a file is added to and removed from those of its question", async () => {
+  const [first, second, third] = [await upload(), await upload(), await upload()];
+  const question = "attachments__pay_stubs";
+  const { id } = await mine({ [question]: [first, second] });
+  await save(id, correction({ [question]: [first, second, third] }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first, second, third]);
+  const { body } = await save(id, correction({ [question]: [third] }, { edition: 2 }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([third]);
+  expect(body.editions[0]?.changes).toEqual([
+    expect.objectContaining({ name: question, before: "id.png, id.png, id.png", after: "id.png" }),
+  ]);
+});
+
+test("the PDF of each edition can be had", async () => {
+  const { id } = await mine();
+  await save(id, correction(homeAt("12 Elm Street")));
+  for (const query of ["", "?edition=1", "?edition=2"]) {
+    const pdf = await world.get(`/applications/${id}/pdf/${query}`, { token: owner.token });
+    expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  }
+  expect((await world.get(`/applications/${id}/pdf/?edition=9`, { token: owner.token })).status).toBe(404);
+});
+
+test("there is an end to it", async () => {
+  const { id } = await mine();
+  for (let edition = 1; edition < mostEditions; edition++)
+    expect((await save(id, correction(homeAt(`${edition} Oak Street`), { edition }))).body.edition).toBe(edition + 1);
+  expect((await save(id, correction(homeAt("Last Street"), { edition: mostEditions }))).status).toBe(409);
+});
+
+test("editions hold no secret in the clear, cannot be rewritten, and go with their application", async () => {
+  const { id } = await mine({
+    applicant__ssn: "666-47-9183",
+    applicant__date_of_birth: "1957-11-23",
+    ...homeAt("Gone Way"),
+  });
+  await save(id, correction({ ...homeAt("Gone Lane"), applicant__ssn: "666-83-7194" }));
+  const everything = [await dump(world), world.logged.join("\n")].join("\n");
+  for (const canary of ["666-47-9183", "47-9183", "1957-11-23", "83-7194"]) expect(everything).not.toContain(canary);
+  const { pool } = world;
+  const refused = [
+    "update application_editions set answers = '{}'",
+    "delete from application_editions",
+    `update applications set edition = 4 where id = '${id}'`,
+    `update applications set user_actions = '[]' where id = '${id}'`,
+  ];
+  for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow();
+  await destroyApplication(world.deps, id);
+  const left = (await dump(world)).split("\n").filter((line) => line.includes(id));
+  expect(left.join("\n")).not.toMatch(/Gone (Way|Lane)|Castellan|application_editions/);
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
+});

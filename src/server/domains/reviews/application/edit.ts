@@ -1,0 +1,212 @@
+import type { FastifyRequest } from "fastify";
+import type { Consent } from "#contract/consent.ts";
+import type { Editing } from "#contract/editions.ts";
+import type { FieldErrors, Form, Values } from "#contract/forms.ts";
+import type { Withheld } from "#contract/withheld.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { answerOf } from "#fields/answers.ts";
+import { kindOf } from "#fields/registry.ts";
+import { isSecret, secretNames } from "#fields/secrets.ts";
+import { validateValues } from "#fields/validate.ts";
+import { applicantFacts } from "#rules/applicant.ts";
+import { todayAnywhere } from "#rules/dates.ts";
+import { type LockFacts, lockedAnswers, mostEditions } from "#rules/editions.ts";
+import { languageOf } from "#rules/languages.ts";
+import { homeChoiceField, homeField, isPlaced } from "#rules/law/place-pattern.ts";
+import type { ReportStatus } from "#rules/reports.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { canEditApplication, isApplicant } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { textOf } from "../../applications/answer-text.ts";
+import { correctedForm, correctedValues, homesToPick } from "../../applications/corrected-form.ts";
+import { changedFields } from "../../applications/editions.ts";
+import { type ApplicationRow, loadApplication, openAnswers } from "../../applications/load.ts";
+import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
+import { followSearch } from "../../applications/search.ts";
+import { splitAnswers } from "../../applications/submission/submit.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+import { withheldFrom } from "../../applications/withheld.ts";
+import { factsOf } from "../../applications/workflow/steps.ts";
+import { claimUploads } from "../../attachments/claim.ts";
+import { withHomeAddress, withoutUnit } from "../../forms/asked-form.ts";
+import { userActionsOf } from "../../forms/consent.ts";
+import { formOf } from "../../forms/load.ts";
+import { reconcilePerson } from "../../identity/mismatches.ts";
+import { placeFaults } from "../../places/place-faults.ts";
+
+/** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
+export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
+
+/** What beside the application's row decides which answers are locked. */
+type Locking = Pick<LockFacts, "reports" | "mismatched">;
+
+const isOfPerson = (name: string) => name.startsWith("applicant__");
+
+/** The locked answers, with the reason. A question about the person that was left empty is not locked. */
+const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
+  const { identity, income, is_paid } = factsOf(row);
+  const locks = lockedAnswers({ identity, income, is_paid, ...locking });
+  const place = locks.get(homeField);
+  // the home was picked, and not written
+  if (place && row.home_id) locks.set(homeChoiceField, place);
+  // what was never said can still be said
+  if (place && (row.home_id || !isPlaced(unitPlace(row)))) locks.delete(homeField);
+  return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
+};
+
+/** What of a form is not to be filled in again by who corrects their answers, and the answers without those. */
+export function presentEditing(
+  row: ApplicationRow,
+  form: Form,
+  values: Values,
+  locking: Locking,
+): { editing: Editing; values: Values } {
+  const locks = locksOf(row, values, locking);
+  const answered = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
+  const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
+  const shown = (name: string) => {
+    const field = answered.find((each) => each.name === name);
+    if (field?.field_id === "agent") return row.agent;
+    // a birth date has no masked text of its own
+    return field && (!isSecret(field) || kindOf(field).secret) ? textOf(field, values[name]) : "";
+  };
+  // where there are no agents nobody is asked for one
+  const told = ([name]: [string, string]) => fields.has(name) && (fields.get(name)?.field_id !== "agent" || row.agent);
+  const secrets = answered.filter(isSecret);
+  return {
+    editing: {
+      kept: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
+      locked: [...locks].filter(told).map(([name, reason]) => ({ name, text: shown(name), reason })),
+    },
+    values: Object.fromEntries(
+      answered
+        .filter((field) => !isSecret(field) && !kindOf(field).signs)
+        .map(({ name }) => [name, values[name]] as const),
+    ),
+  };
+}
+
+/**
+ * Keeps an applicant's corrections as a new edition, signed anew; the one before it is kept by the database. Where no
+ * answer is another, nothing is done.
+ * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when it is decided, there is a newer
+ * edition, or there are too many, `invalid` naming every faulty field
+ */
+export async function editAnswers(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  { edition, values, keep, consent }: Correction,
+): Promise<void> {
+  const actor = actorOf(request);
+  // who may not know of it locks nothing
+  if (!isApplicant(actor, await loadApplication(trx, actor, id))) throw notEditor();
+  await lockApplication(trx, id);
+  const row = await loadApplication(trx, actor, id);
+  if (!canEditApplication(actor, row)) throw decided();
+  // a decision that can still be undone rests on the answers as they are
+  if (row.status_before !== null)
+    throw new ProblemError(
+      "conflict",
+      "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
+    );
+  if (edition !== row.edition)
+    throw new ProblemError("conflict", "Your answers were changed meanwhile, in another window or on another device.");
+  if (edition >= mostEditions)
+    throw new ProblemError("conflict", "These answers were changed too many times. Please write to the landlord.");
+  const stored = await formOf(trx, row.template_id, row.template_version);
+  const answered = openAnswers(deps, row);
+  const form = correctedForm(row, stored, answered);
+  const before = correctedValues(row, answered);
+  const withheld = withheldFrom(deps, row, form);
+  const sent = { values: withoutUnit(form, values), keep };
+  const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
+  const locks = locksOf(row, before, locking);
+  const corrected = check(form, before, sent, locks, withheld, row.created);
+  const changed = changedFields(form, before, corrected);
+  if (changed.length === 0) return;
+  const { kept, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
+  const now = deps.now();
+  const userActions = userActionsOf(request, now, { form, kept, consent });
+  await claimUploads(deps, trx, id, form, kept, before);
+  const { answers, secrets } = splitAnswers(deps, form, id, kept);
+  const facts = applicantFacts(kept);
+  await trx
+    .updateTable("applications")
+    .set({
+      edition: edition + 1,
+      edited_at: now,
+      modified: now,
+      is_new: true,
+      answers: JSON.stringify(answers),
+      secrets: JSON.stringify(secrets),
+      user_actions: JSON.stringify(userActions),
+      language: languageOf(request.headers["accept-language"]),
+      applicant_name: facts.name,
+      applicant_email: facts.email,
+      applicant_phone: facts.phone,
+      unit_address: facts.unitAddress,
+      home_id,
+    })
+    .where("id", "=", id)
+    .execute();
+  await followSearch(trx, row.bundle_id);
+  await record(trx, {
+    action: "changed",
+    applicationId: id,
+    actorId: actor.id,
+    data: { edition: edition + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: now,
+  });
+  await enqueue(trx, "tell-of-change", { application: id, edition: edition + 1 });
+  await reconcilePerson(deps, trx, id);
+}
+
+export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");
+export const decided = () =>
+  new ProblemError("conflict", "This application is decided: its answers cannot be changed any more.");
+
+async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
+  const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();
+  return rows.map(({ status }) => status as ReportStatus);
+}
+
+/**
+ * Holds the corrections to the form as a submission is, with what is kept and locked put in its place.
+ * @param sent when it was first submitted: a move-in date that was to come then may have passed
+ * @returns all answers of the new edition
+ */
+function check(
+  form: Form,
+  before: Values,
+  { values, keep }: Pick<Correction, "values" | "keep">,
+  locks: Map<string, string>,
+  withheld: Withheld | undefined,
+  sent: Date,
+): Values {
+  const secrets = secretNames(form);
+  const errors: FieldErrors = {};
+  const held: Values = {};
+  for (const name of keep) {
+    if (!secrets.has(name) || Object.hasOwn(values, name)) errors[name] = ["Please answer this question again."];
+    else if (Object.hasOwn(before, name)) held[name] = before[name];
+  }
+  for (const name of locks.keys()) if (Object.hasOwn(before, name)) held[name] = before[name];
+  const verdict = validateValues(form, { ...held, ...values }, withheld, todayAnywhere(sent));
+  // also one that another answer has brought out of view
+  for (const field of changedFields(form, before, verdict.kept)) {
+    const reason = locks.get(field.name);
+    if (reason) errors[field.name] = [reason];
+  }
+  const all = { ...placeFaults(answerOf(verdict.kept, homeField), false), ...verdict.errors, ...errors };
+  if (Object.keys(all).length > 0) throw invalid(all);
+  return verdict.kept;
+}

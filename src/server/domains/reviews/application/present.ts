@@ -1,0 +1,250 @@
+import type { Application } from "#contract/applications.ts";
+import type { Field, Values } from "#contract/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { answerOf, uploadsOf } from "#fields/answers.ts";
+import { formView } from "#fields/conditions.ts";
+import { kindOf } from "#fields/registry.ts";
+import { applicantFacts } from "#rules/applicant.ts";
+import { payStubField, payStubLabel } from "#rules/income.ts";
+import { isLanguage } from "#rules/languages.ts";
+import { fromCents } from "#rules/money.ts";
+import type { ReportStatus } from "#rules/reports.ts";
+import { type IdentityState, isUndecided } from "#rules/road.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import {
+  canAct,
+  canDecideApplication,
+  canDeleteApplication,
+  canEditApplication,
+  canManageApplication,
+  canWithdrawConsent,
+  isApplicant,
+  isLandlordSide,
+} from "#server/policies/applications.ts";
+import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
+import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { imageUrl } from "../../accounts/users/present.ts";
+import { masked, textOf } from "../../applications/answer-text.ts";
+import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
+import { presentEditions } from "../../applications/editions.ts";
+import { type ApplicationRow, openAnswers } from "../../applications/load.ts";
+import { presentUnitAddress } from "../../applications/unit-address.ts";
+import { hiddenIn, unaskedIn, withheldFrom, without } from "../../applications/withheld.ts";
+import { factsOf, presentRoad } from "../../applications/workflow/steps.ts";
+import { keyOf } from "../../attachments/path.ts";
+import { formAsAsked } from "../../forms/asked-form.ts";
+import { agentsOf, formOf } from "../../forms/load.ts";
+import { styleSheetOf, withoutSource } from "../../forms/look.ts";
+import { documentOf } from "../../identity/documents.ts";
+import { presentPerson } from "../../identity/present-person.ts";
+import { isALaCarteEligible } from "../../payments/a-la-carte.ts";
+import { unusedBankRefund } from "../../payments/refund-income.ts";
+import { portableField, portableOffer } from "../../reports/portable.ts";
+import { presentReport } from "../../reports/present.ts";
+import { reportsOf } from "../../reports/rows.ts";
+import { presentEditing } from "./edit.ts";
+
+/** How the history calls a decision, by the status it leads to. */
+const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
+
+/** Whether the field has an answer that may stand in the summary. */
+const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
+
+/**
+ * One application, with what the actor may see of it and do with it.
+ * @param options.edit its answers are to be corrected by the actor
+ */
+export async function presentApplication(
+  deps: Deps,
+  actor: Actor,
+  row: ApplicationRow,
+  { edit = false } = {},
+): Promise<Application> {
+  const { db } = deps;
+  const landlordSide = isLandlordSide(actor, row);
+  const [stored, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome] =
+    await Promise.all([
+      formOf(db, row.template_id, row.template_version),
+      landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
+      siblingsOf(db, row, landlordSide),
+      db
+        .selectFrom("attachments")
+        .select(["key", "filename", "field"])
+        .where("application_id", "=", row.id)
+        .orderBy("created")
+        .orderBy("key")
+        .execute(),
+      landlordSide ? historyOf(db, row) : undefined,
+      reportsOf(db, row.id),
+      presentPerson(deps, db, row.id, landlordSide),
+      !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
+    ]);
+  const answered = openAnswers(deps, row);
+  const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
+  const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
+  const values = without(answered, hidden);
+  const fields = [...allFields(form)];
+  const view = formView(form, values);
+  const labels = new Map(fields.map((field) => [field.name, field.label]));
+  const paths = fields.flatMap((field) => uploadsOf(field, answerOf(values, field.name)));
+  /** the uploads that the answers name, in the form's order */
+  const named = new Map(paths.map((path, at) => [keyOf(path), at]));
+  /** what the form does not ask for, such as pay stubs, comes after that */
+  const placeOf = (key: string) => named.get(key) ?? named.size;
+  /** an upload of another revision, which this one's answers no longer name */
+  const isReplaced = (field: string | null, key: string) => labels.has(field ?? "") && !named.has(key);
+  const open = row.status === "S" || row.status === "P";
+  const undoUntil = landlordSide && row.undo_until && row.undo_until > deps.now() ? row.undo_until : null;
+  const decide = landlordSide && open && canDecideApplication(actor, row);
+  const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
+  const withheld = edit ? withheldFrom(deps, row, form) : undefined;
+  const unasked =
+    isUndecided(row.status as Application["status"]) && !row.deleted_at
+      ? unaskedIn(deps, row, form, values)
+      : undefined;
+  const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
+  const isHeld = unasked?.when === "until_offer" || reports.some(({ status }) => status === "held");
+  /** a portable report that its reader may not open is no attachment for them either */
+  const isWithheld = (field: string | null) =>
+    field === portableField && reports.some(({ portable }) => portable?.path === null);
+  const isMismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
+  const statuses = reportRows.map(({ status }) => status as ReportStatus);
+  return {
+    id: row.id,
+    status: row.status as Application["status"],
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    is_archived: landlordSide && row.is_archived,
+    is_shortlisted: landlordSide && row.is_shortlisted,
+    is_paid: row.is_paid,
+    is_locked: row.is_locked,
+    is_new: landlordSide && row.is_new,
+    is_a_la_carte_eligible:
+      deps.payments !== undefined && canHandleMoney(actor, row) && isALaCarteEligible(row, reportRows),
+    price: fromCents(row.price_cents),
+    language: isLanguage(row.language) ? row.language : "en",
+    unit_address: row.unit_address,
+    applicant_unit_address: presentUnitAddress(row),
+    template_slug: row.template_slug,
+    template_name: row.template_name,
+    landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
+    applicant: {
+      name: row.applicant_name,
+      email: row.applicant_email,
+      phone: row.applicant_phone,
+      ssn: ssnOf(fields, values),
+    },
+    user: row.username ? { username: row.username } : null,
+    company_agents,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    decision_date: row.decision_date?.toISOString() ?? null,
+    decision_by: landlordSide ? row.decided_by : null,
+    decision_reasons: history?.find(({ action }) => action === decisionActions[row.status])?.reasons ?? [],
+    undo_until: undoUntil?.toISOString() ?? null,
+    undo_minutes: deps.config.decisionUndoMinutes,
+    decisioning_enabled: decide,
+    summary: fields
+      .filter((field) => field.summary && isTold(field) && view.shows(field))
+      .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
+    landlord_can_edit: false,
+    edition: row.edition,
+    editions: await presentEditions(deps, row, formAsAsked(stored, answered), { filenames, hidden }),
+    custom_css: styleSheetOf(form),
+    form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
+    values: {
+      ...masked(form, values),
+      ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
+    },
+    ...(edit &&
+      presentEditing(row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
+    ...(withheld && { withheld }),
+    ...(unasked && { unasked }),
+    attachment_urls: attachments
+      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, key) && !isWithheld(field))
+      .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
+      .map(({ key, filename, field }) => ({
+        label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
+        path: `form-uploads/${key}`,
+        filename,
+      })),
+    ...person,
+    identity_documents: attachments.flatMap(({ key, filename, field }) => {
+      const document = documentOf(field);
+      return document ? [{ document, path: `form-uploads/${key}`, filename }] : [];
+    }),
+    pdf_url: `/api/v3/applications/${row.id}/pdf/`,
+    ...presentRoad(factsOf(row), row.deleted_at !== null),
+    income_refund: refundedForIncome === null ? null : fromCents(refundedForIncome),
+    optin: isApplicant(actor, row) ? row.optin : null,
+    reports,
+    portable_report:
+      canAct(actor, row) && reportRows.some(({ status }) => status === "waiting") ? portableOffer(deps, row) : null,
+    offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
+    bundle: { slug: row.bundle_slug, applications: siblings },
+    ...(history && { audit_logs: history }),
+    consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
+    abilities: {
+      shortlist: canManageApplication(actor, row),
+      archive: canManageApplication(actor, row),
+      decide,
+      undo_decision: undoUntil !== null && canDecideApplication(actor, row),
+      remove: canDeleteApplication(actor, row),
+      see_history: landlordSide,
+      see_money: canSeeMoney(actor, row),
+      take_steps: canAct(actor, row),
+      make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
+      correct_address: canManageApplication(actor, row) && isUndecided(row.status as Application["status"]),
+      review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
+      confirm_person: isMismatched && canConfirmPerson(actor, row),
+      withdraw_consent: canWithdrawConsent(actor, row),
+      edit: canEditApplication(actor, row),
+    },
+  };
+}
+
+/** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
+function chosenAgent(row: ApplicationRow): Application["company_agents"] {
+  const { agent: value } = applicantFacts(row.answers as Values);
+  return value && row.agent ? [{ value, label: row.agent }] : [];
+}
+
+function ssnOf(fields: Field[], values: Values): string {
+  const field = fields.find(({ name }) => name === "applicant__ssn");
+  return field ? textOf(field, values[field.name]) : "";
+}
+
+/** An applicant never learns of the others in a bundle. */
+async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
+  if (!landlordSide) return [{ id: row.id, name: row.applicant_name, edition: row.edition }];
+  return await db
+    .selectFrom("applications")
+    .select(["id", "applicant_name as name", "edition"])
+    .where("bundle_id", "=", row.bundle_id)
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+}
+
+async function historyOf(db: Db, row: ApplicationRow) {
+  const form = await formOf(db, row.template_id, row.template_version);
+  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+  const rows = await db
+    .selectFrom("audit_logs as h")
+    .leftJoin("users as u", "u.id", "h.actor_id")
+    .select(["h.action", "u.name as by", "h.created", "h.data"])
+    .where("h.application_id", "=", row.id)
+    .orderBy("h.seq", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ action, by, created, data }) => ({
+    action,
+    by,
+    created: created.toISOString(),
+    consent: (data as { consent?: string }).consent ?? null,
+    reasons: (data as { reasons?: string[] }).reasons ?? [],
+    answers: ((data as { fields?: string[] }).fields ?? []).map((name) => labels.get(name) ?? name),
+  }));
+}

@@ -1,0 +1,89 @@
+import * as calls from "#contract/applications.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { once } from "#server/http/idempotency.ts";
+import { sendPdf } from "#server/http/send-pdf.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import {
+  canEditApplication,
+  canManageApplication,
+  isApplicant,
+  isLandlordSide,
+} from "#server/policies/applications.ts";
+import { recordView } from "#server/policies/record-view.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { inEdition } from "../../applications/editions.ts";
+import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
+import { previewPlace } from "../../applications/preview-place.ts";
+import { withdrawConsent } from "../../applications/withdraw-consent.ts";
+import { withAttached } from "../../printing/attachments/load.ts";
+import { correctPlace } from "../../reports/address-correction/correct-address.ts";
+import { decided, editAnswers, notEditor } from "./edit.ts";
+import { presentApplication } from "./present.ts";
+
+export function applications(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getApplication,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const row = await loadRetainedApplication(deps.db, actor, request.params.id);
+      const edit = request.query.edit !== undefined;
+      if (edit && !isApplicant(actor, row)) throw notEditor();
+      if (edit && !canEditApplication(actor, row)) throw decided();
+      const shown = await presentApplication(deps, actor, await inEdition(deps.db, row, request.query.edition), {
+        edit,
+      });
+      const tells = shown.reports.some(({ summary }) => summary.length > 0);
+      if (tells && isLandlordSide(actor, row)) await recordView(deps, request, "report figures", row.id);
+      return shown;
+    },
+  });
+  app.route({
+    ...calls.updateApplication,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { body } = request;
+      const { id } = request.params;
+      await once(deps, request, reply, 200, async (trx) => {
+        if ("values" in body) {
+          await editAnswers(deps, trx, request, id, body);
+          return {};
+        }
+        const row = await loadApplication(trx, actor, id);
+        if ("property_address" in body) {
+          await correctPlace(deps, trx, actor, row, body.property_address);
+          return {};
+        }
+        if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
+        if (!("optin" in body || canManageApplication(actor, row)))
+          throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
+        await trx.updateTable("applications").set(body).where("id", "=", row.id).execute();
+        return {};
+      });
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
+    },
+  });
+  app.route({
+    ...calls.withdrawConsent,
+    handler: async (request) => await withdrawConsent(deps, request, request.params.id, request.body.shareToken),
+  });
+  app.route({
+    ...calls.previewAddress,
+    handler: async (request) =>
+      await previewPlace(deps, actorOf(request), request.params.id, request.body.property_address),
+  });
+  app.route({
+    ...calls.getApplicationPdf,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const newest = await loadRetainedApplication(deps.db, actor, request.params.id);
+      const row = await inEdition(deps.db, newest, request.query.edition);
+      const application = await presentApplication(deps, actor, row);
+      const { renderApplicationPdf } = await import("../../printing/application.ts");
+      const name = `application-${application.applicant.name || application.id}`;
+      return await withAttached(deps, application, (attached) =>
+        sendPdf(reply, name, () => renderApplicationPdf(deps, application, attached)),
+      );
+    },
+  });
+}

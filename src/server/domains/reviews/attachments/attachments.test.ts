@@ -1,0 +1,261 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import type { Values } from "#contract/forms.ts";
+import { findFile } from "#server/platform/uploads/stored-file.ts";
+import {
+  applicant,
+  goodPassword,
+  landlord,
+  type Person,
+  signedAnswers,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodJpeg, goodPng, pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const limit = 5 * 1024 * 1024;
+const field = "attachments__pay_stubs";
+const other = "attachments__photo_id";
+
+const upload = <T = { filenames: string[] }>(bytes: Buffer, filename?: string, part = "attachment") =>
+  world.post<T>("/attachments/upload/", undefined, filePart(part, bytes, filename));
+const download = (path: string, who?: Person) =>
+  world.get<Problem>(`/attachments/download?path=${encodeURIComponent(path)}`, { token: who?.token });
+
+async function uploaded(bytes: Buffer, filename?: string): Promise<string> {
+  const { status, body } = await upload(bytes, filename);
+  expect(status).toBe(201);
+  return body.filenames[0] ?? "";
+}
+const rowOf = (path: string) =>
+  world.db
+    .selectFrom("attachments")
+    .selectAll()
+    .where("key", "=", path.replace("form-uploads/", ""))
+    .executeTakeFirst();
+
+const stored = async (path: string) =>
+  await findFile(world.deps, { key: path.replace("form-uploads/", ""), encrypted: true });
+
+/** A PDF padded to `size` by a comment of blanks before its end. */
+function pdfOf(size: number): Buffer {
+  const whole = pdf().toString("latin1");
+  const at = whole.indexOf("startxref");
+  return Buffer.from(whole.slice(0, at) + "\n".repeat(size - whole.length) + whole.slice(at), "latin1");
+}
+
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  slug = (await template(world, owner)).slug;
+});
+
+describe("upload", () => {
+  test.each([
+    ["image/jpeg", goodJpeg],
+    ["image/png", goodPng],
+    ["application/pdf", async () => pdf()],
+  ])("keeps %s, by its content, with its checksum", async (type, make) => {
+    const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
+    expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
+    const kept = (await stored(path)) ?? Buffer.alloc(0);
+    expect(await rowOf(path)).toMatchObject({
+      application_id: null,
+      content_type: type,
+      filename: "paystub.exe",
+      size: kept.length,
+      sha256: createHash("sha256").update(kept).digest(),
+    });
+  });
+
+  test("takes 5 MB and refuses one byte more, keeping nothing of it", async () => {
+    expect((await upload(pdfOf(limit))).status).toBe(201);
+    const before = await world.db.selectFrom("attachments").select("key").execute();
+    const { status, body } = await upload<Problem>(pdfOf(limit + 1));
+    expect([status, body.code]).toEqual([413, "too_large"]);
+    expect(await world.db.selectFrom("attachments").select("key").execute()).toHaveLength(before.length);
+    expect(readdirSync(join(world.deps.config.dataDir, "incoming"))).toEqual([]);
+  });
+
+  test("says what it takes when it is given something else", async () => {
+    const { status, body } = await upload<Problem>(Buffer.from("<html>"), "stub.pdf");
+    expect([status, body.code, body.detail]).toEqual([415, "wrong_type", "Please send a JPEG, PNG or PDF file."]);
+  });
+
+  test.each([
+    ["no file", filePart("attachment", Buffer.alloc(0)), 422, "invalid"],
+    ["a part of another name", filePart("something", pdf()), 422, "invalid"],
+    ["JSON", { payload: "{}", headers: { "content-type": "application/json" } }, 415, "wrong_type"],
+    [
+      "half a body",
+      { ...filePart("attachment", pdf()), payload: filePart("attachment", pdf()).payload?.slice(0, 300) },
+      400,
+      "malformed",
+    ],
+  ] as const)("%s is named as the fault it is", async (_name, ask, status, code) => {
+    const reply = await world.post<Problem>("/attachments/upload/", undefined, ask as never);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  test("leaves no file without a row", async () => {
+    const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;
+    await uploaded(pdf());
+    const before = files();
+    await world.pool.query("alter table attachments rename to attachments_away");
+    const { status } = await upload(pdf());
+    await world.pool.query("alter table attachments_away rename to attachments");
+    expect(status).toBe(500);
+    expect(files()).toBe(before);
+  });
+
+  test("answers all of many at once", async () => {
+    const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
+      .jpeg()
+      .toBuffer();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => upload(photo)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(replies.map(({ body }) => body.filenames[0])).size).toBe(20);
+  });
+});
+
+describe("an upload becomes the application's when it is submitted", () => {
+  const submit = (values: Values) =>
+    world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
+
+  test("once", async () => {
+    const path = await uploaded(pdf());
+    const { id } = await submitted(world, slug, { [field]: path });
+    expect(await rowOf(path)).toMatchObject({ application_id: id, field });
+    const again = await submit({ [field]: path });
+    expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
+  });
+
+  test("not when it is unknown or named twice, and then nothing is kept", async () => {
+    const path = await uploaded(pdf());
+    const twice = await submit({ [field]: path, [other]: path });
+    expect(twice.status).toBe(422);
+    const unknown = await submit({ [field]: path, [other]: `form-uploads/${"x".repeat(43)}` });
+    expect([unknown.status, unknown.body.errors]).toEqual([422, { [other]: ["File upload failed."] }]);
+    expect(await rowOf(path)).toMatchObject({ application_id: null, field: null });
+  });
+
+  test("with the others of its question, which all stand in the application", async () => {
+    const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
+    const { id } = await submitted(world, slug, { [field]: paths });
+    for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
+    const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+    expect(body.values[field]).toEqual(paths);
+    expect(body.attachment_urls.map(({ filename }) => filename)).toEqual(["june.pdf", "july.pdf"]);
+    const printed = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
+    expect(printed.status).toBe(200);
+  });
+
+  test("alone as its path, as every question of one file has it", async () => {
+    const path = await uploaded(pdf());
+    const { id } = await submitted(world, slug, { [field]: [path] });
+    const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+    expect(body.values[field]).toBe(path);
+  });
+
+  test.each([
+    ["one of several is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
+    ["one is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
+  ])("none of them when %s", async (_name, make) => {
+    const paths = await make();
+    const { status, body } = await submit({ [field]: paths });
+    expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
+    expect(await rowOf(paths[0] ?? "")).toMatchObject({ application_id: null });
+  });
+
+  test("no more of them than the question takes", async () => {
+    const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
+    expect((await submit({ [field]: paths })).body.errors).toEqual({
+      [field]: ["Too many files. The most here is 4."],
+    });
+    const one = await submit({ attachments__letter_of_employment: paths.slice(0, 2) });
+    expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. The most here is 1."] });
+  });
+
+  test("not when it is older than 7 days", async () => {
+    const path = await uploaded(pdf());
+    world.pass(7 * 86_400_000);
+    expect((await submit({ [field]: path })).status).toBe(422);
+  });
+});
+
+describe("download", () => {
+  let path: string;
+  let renter: Person;
+  const name = 'Lohn"zettel\r\nX-Evil: 1 März.pdf';
+  beforeAll(async () => {
+    owner = await landlord(world);
+    slug = (await template(world, owner)).slug;
+    path = await uploaded(pdf(), name);
+    const made = await submitted(world, slug, { [field]: path });
+    renter = await applicant(world);
+    const body = { username: renter.username, password: goodPassword, shareToken: made.token };
+    expect((await world.post("/token/", body)).status).toBe(200);
+  });
+
+  test("gives the landlord and the applicant the bytes, to keep and not to open", async () => {
+    for (const who of [owner, renter]) {
+      const { status, raw, headers } = await download(path, who);
+      const kept = await stored(path);
+      expect([status, raw]).toEqual([200, kept]);
+      expect(headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-length": String(kept?.length),
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "cache-control": "no-store",
+      });
+      expect(headers["content-disposition"]).toMatch(
+        /^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/,
+      );
+      expect(headers["x-evil"]).toBeUndefined();
+    }
+  });
+
+  test("knows of nothing to anybody else", async () => {
+    expect((await download(path)).status).toBe(401);
+    for (const stranger of [await landlord(world), await applicant(world)]) {
+      const { status, body } = await download(path, stranger);
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    }
+  });
+
+  test("not before it is submitted", async () => {
+    expect((await download(await uploaded(pdf()), owner)).status).toBe(404);
+  });
+
+  test.each([
+    "../../etc/passwd",
+    "form-uploads/../secrets.json",
+    "form-uploads/%2e%2e/secrets.json",
+    "/etc/passwd",
+    "form-uploads/",
+    "form-uploads",
+    "images/x",
+    `form-uploads/${"x".repeat(43)}`,
+    "",
+  ])("no path leads out: %s", async (way) => {
+    expect((await download(way, owner)).status).toBe(404);
+  });
+
+  test("stands in the application and its PDF", async () => {
+    const row = await rowOf(path);
+    const { body } = await world.get<Application>(`/applications/${row?.application_id}/`, { token: owner.token });
+    expect(body.attachment_urls).toEqual([{ label: expect.any(String), path, filename: row?.filename }]);
+    const printed = await world.get(`/applications/${row?.application_id}/pdf/`, { token: renter.token });
+    expect([printed.status, printed.raw.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  });
+});

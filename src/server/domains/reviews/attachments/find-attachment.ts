@@ -1,0 +1,30 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { canSeeApplication, isApplicant } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { keyOf } from "../../attachments/path.ts";
+import { canOpenPortableFile, portableField } from "../../reports/portable.ts";
+
+/**
+ * An attachment of an application that the actor may see. The landlord's side may not see a portable report that the law
+ * of the place holds back.
+ * @throws ProblemError `not_found`, alike for what is not there, not yet submitted and not theirs
+ */
+export async function findAttachment(deps: Deps, actor: Actor, path: string) {
+  const key = keyOf(path);
+  if (!key) throw notFound();
+  const row = await deps.db
+    .selectFrom("attachments as f")
+    .innerJoin("applications as a", "a.id", "f.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["f.key", "f.encrypted", "f.filename", "f.content_type", "f.size", "f.field", "a.id as application_id"])
+    .select(["a.offered_at", "a.answers", "a.property_address"])
+    .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .where("f.key", "=", key)
+    .executeTakeFirst();
+  if (!row || !canSeeApplication(actor, row)) throw notFound();
+  if (row.field === portableField && !isApplicant(actor, row)) {
+    if (!(await canOpenPortableFile(deps, { ...row, id: row.application_id }))) throw notFound();
+  }
+  return row;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { Problem } from "#contract/common.ts";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { dump, lettersTo } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { tellOfDecision } from "../jobs/send-decision-email.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const decide = (verb: "accept" | "reject", bundle: string, body: object = {}, more: object = {}) =>
+  world.post<Bundle | Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token, ...more });
+
+test.each([
+  ["accept", "A"],
+  ["reject", "R"],
+] as const)("%s moves the bundle and its application to %s, finally", async (verb, status) => {
+  const { id, bundle } = await submitted(world, slug);
+  const { body } = await decide(verb, bundle);
+  expect(body).toMatchObject({ status, decision_date: world.clock.at.toISOString(), applications: [{ id, status }] });
+  const seen = await world.get(`/applications/${id}/`, { token: owner.token });
+  expect(seen.body).toMatchObject({ status, is_locked: true, decision_by: "Ida Berg", decisioning_enabled: false });
+  for (const again of ["accept", "reject"] as const) {
+    const refused = await decide(again, bundle);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+  }
+});
+
+test.each(["I", "C", "U", "B", "A", "R"])("an application that is %s is not open to a decision", async (status) => {
+  const { id, bundle } = await submitted(world, slug);
+  await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
+  for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
+});
+
+test("one that is processing is open to a decision", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", id).execute();
+  expect((await decide("accept", bundle)).status).toBe(200);
+});
+
+test("of many who accept and decline at once exactly one decides", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => decide(n % 2 ? "accept" : "reject", bundle, { with_email: true })),
+  );
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+  const decided = await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).execute();
+  expect(decided).toHaveLength(2);
+});
+
+test("the same request with the same key decides once and is answered alike", async () => {
+  const { bundle } = await submitted(world, slug);
+  const ask = { idempotencyKey: randomUUID() };
+  const [first, second] = [await decide("accept", bundle, {}, ask), await decide("accept", bundle, {}, ask)];
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+});
+
+test("the applicant is told in the landlord's words, as text and in one header line, once", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { bundle } = await submitted(world, slug, { applicant__email: email });
+  await world.runJobs();
+  const words = {
+    with_email: true,
+    subject: "Good news\r\nBcc: all@example.com",
+    email_body: `Dear <b>Nora</b> & "co" {{7*7}} $\{7*7} <%= 7*7 %> <mj-raw>\n\n<img src=x onerror=alert(1)>`,
+    cc_self: true,
+  };
+  expect((await decide("accept", bundle, words)).status).toBe(200);
+  expect(await dump(world)).not.toContain("{{7*7}}");
+  await world.runJobs();
+  const [, letter] = lettersTo(world, email);
+  expect(letter?.subject).toBe("Good news Bcc: all@example.com");
+  expect(letter?.cc).toEqual([{ name: "", address: owner.username }]);
+  expect(letter).not.toHaveProperty("bcc");
+  expect(letter?.text).toContain(words.email_body);
+  expect(letter?.html).toContain(
+    `Dear &lt;b&gt;Nora&lt;/b&gt; &amp; &quot;co&quot; {{7*7}} $\{7*7} &lt;%= 7*7 %&gt; &lt;mj-raw&gt;`,
+  );
+  expect(letter?.html).not.toContain("<img src=x");
+  expect(lettersTo(world, email)).toHaveLength(2);
+});
+
+test("a decision is told once, though its job runs twice or at the same time as itself", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { id, bundle } = await submitted(world, slug, { applicant__email: email });
+  await decide("reject", bundle);
+  const letter = world.deps.vault.seal(`job:tell-of-decision:${id}`, '{"decision":"R","cc":[]}');
+  await Promise.all(Array.from({ length: 5 }, () => tellOfDecision(world.deps, { application: id, letter })));
+  await tellOfDecision(world.deps, { application: id, letter });
+  await world.runJobs();
+  const told = lettersTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
+  expect(told).toHaveLength(1);
+});
+
+test("nobody is told unless asked for; without words of their own the product has some", async () => {
+  const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  const [quiet, told] = await Promise.all(
+    emails.map((applicant__email) => submitted(world, slug, { applicant__email })),
+  );
+  await decide("reject", quiet?.bundle ?? "");
+  await decide("reject", told?.bundle ?? "", { with_email: true });
+  await world.runJobs();
+  expect(lettersTo(world, emails[0] ?? "")).toHaveLength(1);
+  expect(lettersTo(world, emails[1] ?? "").map(({ subject, cc }) => [subject, cc])).toEqual([
+    ["Your application for 48 Linden Avenue, Unit 3 has arrived", []],
+    ["About your application for 48 Linden Avenue, Unit 3", []],
+  ]);
+});
+
+test("in a company only who has the button decides", async () => {
+  const [boss, judge, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(judge, { show_accept_reject_button: true });
+  await team.add(member);
+  const form = await template(world, boss);
+  for (const [who, status] of [
+    [member, 403],
+    [judge, 200],
+    [boss, 200],
+  ] as const) {
+    const { id, bundle } = await submitted(world, form.slug);
+    const seen = await world.get<{ abilities: object }>(`/applications/${id}/`, { token: who.token });
+    expect(seen.body).toMatchObject({ decisioning_enabled: status === 200, abilities: { decide: status === 200 } });
+    expect((await decide("accept", bundle, {}, { token: who.token })).status).toBe(status);
+  }
+});

@@ -1,0 +1,167 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Delivery, Terms } from "#contract/adverse-actions.ts";
+import type { Seen } from "#contract/editions.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
+import { canTransition, type Status } from "#rules/statuses.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { canDecideApplication } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
+import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
+import { keepNotice } from "../adverse-actions/keep.ts";
+import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
+import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
+import { type Effect, finishDecision, sealEffects } from "./finish-decision.ts";
+import { applicationsOf, lockBundles } from "./flags.ts";
+
+export type Message = {
+  with_email: boolean;
+  subject?: string | undefined;
+  email_body?: string | undefined;
+  cc_self: boolean;
+  delivery?: Delivery | undefined;
+  /** declining: a report played a part */
+  adverse_action?: boolean;
+  reasons: string[];
+  confirm_reasons: boolean;
+  /** accepting: on what */
+  conditions?: string | undefined;
+  terms?: Terms | undefined;
+  seen?: Seen;
+};
+
+export const mayNotDecide = () =>
+  new ProblemError("forbidden", "Your team has not given you the right to accept or decline.");
+
+/**
+ * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing is
+ * sent before the time to undo is over: what is sent then is a job of the same transaction.
+ * @throws ProblemError `conflict` when any of them cannot go there or has a newer edition than the one seen, `forbidden` for a member without the button,
+ * `invalid` when a notice is due and its delivery or the reasons are missing
+ */
+export async function decide(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  to: "A" | "R",
+  message: Message,
+) {
+  const actor = actorOf(request);
+  const [bundle] = await lockBundles(trx, actor, [slug]);
+  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
+  const applications = await applicationsOf(trx, bundle.id, message.seen);
+  if (!applications.every(({ status }) => canTransition(status as Status, to)))
+    throw new ProblemError(
+      "conflict",
+      "This application is not open to a decision: it is unfinished, or was decided before.",
+    );
+  const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
+  requireConfirmedBureaus(deps, deliveries);
+  const now = deps.now();
+  const decided = { status: to, decision_date: now };
+  await trx
+    .updateTable("applications")
+    .set({ ...decided, status_before: sql`status`, decision_by: actor.id, is_locked: true })
+    .where("bundle_id", "=", bundle.id)
+    .execute();
+  const effects: Effect[] = [];
+  for (const delivery of deliveries)
+    effects.push(await recordDecision(deps, trx, request, actor, to, message, delivery));
+  const minutes = deps.config.decisionUndoMinutes;
+  const decision = newId();
+  await trx
+    .updateTable("application_bundles")
+    .set({
+      ...decided,
+      modified: now,
+      decision_id: decision,
+      undo_until: new Date(now.getTime() + minutes * 60_000),
+      pending_decision: sealEffects(deps, bundle.id, effects),
+    })
+    .where("id", "=", bundle.id)
+    .execute();
+  if (minutes === 0) return await finishDecision(deps, trx, bundle, effects);
+  await enqueueIn(trx, "finish-decision", { bundle: bundle.id, decision }, minutes * 60);
+}
+
+const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => ({ ...terms, other: conditions });
+
+/** What the law wants said of the decision, application by application; nothing is asked for where it wants nothing. */
+async function noticesOf(
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  landlordId: string,
+  applications: Awaited<ReturnType<typeof applicationsOf>>,
+  to: "A" | "R",
+  message: Message,
+): Promise<Deliveries> {
+  const { with_email, email_body, delivery, adverse_action = false, reasons, confirm_reasons } = message;
+  const landlord = await trx
+    .selectFrom("landlords")
+    .select("name")
+    .where("user_id", "=", landlordId)
+    .executeTakeFirstOrThrow();
+  const words = with_email ? (email_body ?? "") : "";
+  const kind = to === "A" ? "conditions" : "decline";
+  const conditions = conditionsOf(message);
+  const decision = { kind, playedPart: adverse_action, reasons, conditions, words, signer: actor.name } as const;
+  const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
+  const refused = refusedReasons(composed, deps.now()).filter(({ reason }) => reasons.includes(reason));
+  if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
+  const questions = questionsOf(composed, decision);
+  if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions });
+  // To be selected without conditions is nothing that anybody has to be told why.
+  const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || hasConditions(conditions)) }));
+  return deliveriesOf(adverse, { with_email, delivery, reasons });
+}
+
+/** Records what was decided on one application, with its notice. @returns what is sent once it is final */
+async function recordDecision(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  actor: Actor,
+  to: "A" | "R",
+  message: Message,
+  { composed, delivery }: Deliveries[number],
+): Promise<Effect> {
+  const { application, due, used } = composed;
+  const { reasons } = message;
+  const kind = to === "A" ? "conditions" : "decline";
+  const notice =
+    due && delivery ? await keepNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
+  await record(trx, {
+    action: to === "A" ? "selected" : "declined",
+    applicationId: application.id,
+    actorId: actor.id,
+    data: {
+      with_email: message.with_email,
+      adverse_action: used.length > 0 || (message.adverse_action ?? false),
+      reasons,
+      ...(hasConditions(conditionsOf(message)) && { conditions: true }),
+      ...(notice && { notice, delivery }),
+    },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  });
+  const sends = message.with_email || (notice && delivery === "email");
+  const letter = sends ? letterOf(deps, application.id, message, actor.username, to) : null;
+  return { application: application.id, notice, letter };
+}
+
+/** The email as its job takes it, sealed: what the landlord wrote may say anything of a person. */
+function letterOf(deps: Deps, applicationId: string, message: Message, from: string, decision: "A" | "R"): string {
+  const { with_email, subject, email_body: body, cc_self } = message;
+  const conditions = conditionsOf(message);
+  const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
+  return deps.vault.seal(`job:tell-of-decision:${applicationId}`, JSON.stringify({ decision, conditions, ...written }));
+}

@@ -1,0 +1,66 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { refundWith } from "../../payments/refund-by-law.ts";
+import { callOffRequests } from "../../payments/requests.ts";
+import { applicationsOf } from "./flags.ts";
+
+/** What a decision sends about one application once it is final. */
+export type Effect = {
+  application: string;
+  /** the notice of adverse action given with it */
+  notice: string | null;
+  /** sealed: the email to the applicant; null where none is sent */
+  letter: string | null;
+};
+
+const contextOf = (bundleId: string) => `application_bundles:${bundleId}:pending_decision`;
+
+export const sealEffects = (deps: Deps, bundleId: string, effects: Effect[]): string =>
+  deps.vault.seal(contextOf(bundleId), JSON.stringify(effects));
+
+export const openEffects = (deps: Deps, bundleId: string, sealed: string): Effect[] =>
+  JSON.parse(deps.vault.open(contextOf(bundleId), sealed)) as Effect[];
+
+/**
+ * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests end,
+ * what the law returns of the fee is refunded, notices count as given, and emails leave.
+ */
+export async function finishDecision(
+  deps: Deps,
+  trx: Db,
+  bundle: { id: string; status: string },
+  effects: Effect[],
+): Promise<void> {
+  const now = deps.now();
+  await trx
+    .updateTable("application_bundles")
+    .set({ decision_id: null, undo_until: null, pending_decision: null })
+    .where("id", "=", bundle.id)
+    .execute();
+  await trx
+    .updateTable("applications")
+    .set({ status_before: null, modified: now })
+    .where("bundle_id", "=", bundle.id)
+    .execute();
+  const applications = await applicationsOf(trx, bundle.id);
+  await callOffRequests(
+    trx,
+    applications.map(({ id }) => id),
+  );
+  for (const application of applications) {
+    const effect = effects.find((one) => one.application === application.id);
+    if (!effect) continue;
+    await refundWith(deps, trx, application, application.status === "A");
+    const { notice, letter } = effect;
+    if (notice)
+      await trx
+        .updateTable("adverse_actions")
+        .set({ delivered_at: now })
+        .where("id", "=", notice)
+        .where("delivery", "!=", "email")
+        .execute();
+    if (letter)
+      await enqueue(trx, "tell-of-decision", { application: application.id, letter, ...(notice && { notice }) });
+  }
+}

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import {
+  applicant,
+  company,
+  handOver,
+  landlord,
+  type Person,
+  type Rights,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let mine: string[];
+let foreign: string;
+let ofApplicant: { who: Person; bundle: string };
+beforeAll(async () => {
+  owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  mine = [(await submitted(world, slug)).bundle, (await submitted(world, slug)).bundle];
+  foreign = (await submitted(world, (await template(world, await landlord(world))).slug)).bundle;
+  const who = await applicant(world);
+  const made = await submitted(world, slug);
+  await handOver(world, who, made.token);
+  ofApplicant = { who, bundle: made.bundle };
+});
+
+const bulk = (verb: string, slugs: string[]) =>
+  world.post<{ slugs: string[] }>(`/application_bundles/${verb}/`, { slugs }, { token: owner.token });
+const flags = async () =>
+  (
+    await world.db
+      .selectFrom("application_bundles")
+      .select(["slug", "is_archived", "is_shortlisted", "deleted_at", "modified"])
+      .orderBy("id")
+      .execute()
+  ).map((row) => JSON.stringify(row));
+const listed = async (query: string) =>
+  (await world.get<{ results: Bundle[] }>(`/application_bundles/?${query}`, { token: owner.token })).body.results.map(
+    ({ slug }) => slug,
+  );
+
+describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
+  test("changes nothing when one of those named is not there or not the caller's", async () => {
+    const before = await flags();
+    for (const other of [foreign, "never-was-here"])
+      for (const slugs of [[mine[0] ?? "", other], [other, mine[0] ?? ""], [other]])
+        expect((await bulk(verb, slugs)).status).toBe(404);
+    expect(await flags()).toEqual(before);
+  });
+
+  test("names from 1 to 100 of them", async () => {
+    expect((await bulk(verb, [])).status).toBe(422);
+    expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
+  });
+});
+
+test("the shortlist takes who is not on it and lets go who is, each once", async () => {
+  const [one = "", two = ""] = mine;
+  expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
+  expect(await listed("is_shortlisted=true")).toEqual([one]);
+  await bulk("shortlist", [one, two]);
+  expect(await listed("is_shortlisted=true")).toEqual([two]);
+});
+
+test("archiving twice leaves it archived; unarchiving brings it back", async () => {
+  const [one = ""] = mine;
+  await bulk("archive", [one]);
+  await bulk("archive", [one]);
+  expect(await listed("is_archived=true")).toEqual([one]);
+  await bulk("unarchive", [one]);
+  expect(await listed("is_archived=true")).toEqual([]);
+});
+
+test("a deleted bundle is gone for the landlord, and stays on the applicant's list as deleted", async () => {
+  const { who, bundle } = ofApplicant;
+  const own = async () =>
+    (await world.get<{ results: Bundle[] }>("/application_bundles/?context=applicant", { token: who.token })).body
+      .results;
+  expect(await own()).toMatchObject([{ slug: bundle, deleted_at: null }]);
+  expect((await bulk("delete", [bundle])).body.slugs).toEqual([bundle]);
+  expect(await listed("page_size=100")).not.toContain(bundle);
+  expect(await own()).toMatchObject([{ slug: bundle, deleted_at: world.clock.at.toISOString() }]);
+  expect((await bulk("unarchive", [bundle])).status).toBe(404);
+});
+
+describe("in a company", () => {
+  const add = async (rights: Rights = {}) => {
+    const member = await landlord(world);
+    await team.add(member, rights);
+    return member;
+  };
+  const as = async ({ token }: Person, verb: string) =>
+    (await world.post(`/application_bundles/${verb}/`, { slugs: [ofTeam] }, { token })).status;
+  let team: Awaited<ReturnType<typeof company>>;
+  let ofTeam: string;
+  beforeAll(async () => {
+    const boss = await landlord(world);
+    team = await company(world, boss);
+    ofTeam = (await submitted(world, (await template(world, boss)).slug)).bundle;
+  });
+
+  test("a member without any flag reads, and neither sorts nor deletes", async () => {
+    const member = await add();
+    const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token: member.token });
+    expect(list.body.results.map(({ slug }) => slug)).toEqual([ofTeam]);
+    const before = await flags();
+    for (const verb of ["delete", "archive", "unarchive", "shortlist"]) expect(await as(member, verb)).toBe(403);
+    expect(await flags()).toEqual(before);
+  });
+
+  test("a member who creates forms sorts, and only one who decides deletes", async () => {
+    const creator = await add({ can_create: true });
+    expect(await as(creator, "archive")).toBe(200);
+    expect(await as(creator, "delete")).toBe(403);
+    expect(await as(await add({ show_accept_reject_button: true }), "delete")).toBe(200);
+  });
+});

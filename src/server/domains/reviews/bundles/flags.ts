@@ -1,0 +1,105 @@
+import type { FastifyRequest } from "fastify";
+import type { Seen } from "#contract/editions.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { canDeleteApplication, canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+type Flag = "is_archived" | "is_shortlisted";
+type Change = { action: (now: boolean) => string; set: (now: boolean) => boolean; flag: Flag } | "delete";
+
+export const archive: Change = { flag: "is_archived", set: () => true, action: () => "archived" };
+export const unarchive: Change = { flag: "is_archived", set: () => false, action: () => "unarchived" };
+export const shortlist: Change = {
+  flag: "is_shortlisted",
+  set: (now) => !now,
+  action: (now) => (now ? "removed from shortlist" : "shortlisted"),
+};
+
+/**
+ * Changes all the bundles named, or none: one that the actor may not know of or may not change, or that has a newer
+ * edition than the one they saw, refuses the whole call.
+ * @returns the slugs, each once
+ */
+export async function changeBundles(
+  deps: Deps,
+  request: FastifyRequest,
+  { slugs, seen }: { slugs: string[]; seen?: Seen },
+  change: Change,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  return await transaction(deps.db, async (trx) => {
+    const bundles = await lockBundles(trx, actor, slugs);
+    const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
+    if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
+    const now = deps.now();
+    for (const bundle of bundles) {
+      const flag = change === "delete" ? false : bundle[change.flag];
+      await trx
+        .updateTable("application_bundles")
+        .set(change === "delete" ? { deleted_at: now } : { [change.flag]: change.set(flag), modified: now })
+        .where("id", "=", bundle.id)
+        .execute();
+      for (const { id } of await applicationsOf(trx, bundle.id, seen))
+        await record(trx, {
+          action: change === "delete" ? "deleted" : change.action(flag),
+          applicationId: id,
+          actorId: actor.id,
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          created: now,
+        });
+    }
+    return bundles.map(({ slug }) => slug);
+  });
+}
+
+const mayNotChange = (change: Change) =>
+  new ProblemError(
+    "forbidden",
+    change === "delete"
+      ? "Your team hasn't given you permission to delete applications."
+      : "Your team hasn't given you permission to change applications.",
+  );
+
+/**
+ * Locks the bundles of the actor's landlord side, and their applications before them: a step of an application locks it and
+ * then its bundle too. In the order of ids, so that two callers with the same bundles cannot hold each other up for good.
+ */
+export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
+  const wanted = [...new Set(slugs)];
+  const found = trx
+    .selectFrom("application_bundles")
+    .selectAll()
+    .where("slug", "in", wanted)
+    .where("deleted_at", "is", null)
+    .orderBy("id");
+  const checked = (rows: Awaited<ReturnType<typeof found.execute>>) => {
+    if (rows.length < wanted.length || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
+    return rows;
+  };
+  // who may not know of them locks nothing
+  const ids = checked(await found.execute()).map(({ id }) => id);
+  await trx.selectFrom("applications").select("id").where("bundle_id", "in", ids).orderBy("id").forUpdate().execute();
+  return checked(await found.forUpdate().execute());
+}
+
+/**
+ * The applications of a bundle that is locked.
+ * @param seen the editions that the caller speaks of
+ * @throws ProblemError `conflict` when one of them has a newer edition
+ */
+export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {}) {
+  const rows = await trx
+    .selectFrom("applications")
+    .selectAll()
+    .where("bundle_id", "=", bundleId)
+    .where("destroyed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  if (rows.some(({ id, edition }) => edition > (seen[id] ?? edition)))
+    throw new ProblemError("conflict", "The answers were changed after you opened this page. Nothing was done yet.");
+  return rows;
+}

@@ -1,0 +1,216 @@
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { Problem } from "#contract/common.ts";
+import { newId, randomSlug } from "#server/platform/common/ids.ts";
+import {
+  applicant,
+  company,
+  handOver,
+  homeAt,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+type Page = { count: number; page: number; page_size: number; results: Bundle[] };
+const list = async (who: Person, query = "") =>
+  (await world.get<Page & Problem>(`/application_bundles/${query}`, { token: who.token })).body;
+const slugs = (page: Page) => page.results.map(({ slug }) => slug);
+const search = (text: string) => `?search=${encodeURIComponent(text)}`;
+
+describe("the tabs", () => {
+  let owner: Person;
+  let mine: string[];
+  beforeAll(async () => {
+    owner = await landlord(world);
+    const { slug } = await template(world, owner);
+    mine = [];
+    for (let n = 0; n < 6; n++) {
+      world.pass(1_000);
+      mine.push((await submitted(world, slug)).bundle);
+    }
+    const ask = { token: owner.token };
+    await world.post("/application_bundles/archive/", { slugs: [mine[0]] }, ask);
+    await world.post("/application_bundles/shortlist/", { slugs: [mine[0], mine[1]] }, ask);
+    await world.post(`/application_bundles/${mine[2]}/accept/`, {}, ask);
+    await world.post(`/application_bundles/${mine[3]}/reject/`, {}, ask);
+    await world.post("/application_bundles/delete/", { slugs: [mine[4]] }, ask);
+    const paid = await template(world, owner, { fee: "20.00" });
+    mine.push((await submitted(world, paid.slug)).bundle);
+    await submitted(world, (await template(world, await landlord(world))).slug);
+  });
+
+  test.each([
+    ["", [6, 5, 3, 2, 1]],
+    ["?status=S,P", [5, 1]],
+    ["?status=I,C,U,B", [6]],
+    ["?status=A,R", [3, 2]],
+    ["?status=A", [2]],
+    ["?is_archived=true", [0]],
+    ["?is_shortlisted=true", [1]],
+    ["?is_shortlisted=true&is_archived=true", [0]],
+    ["?is_shortlisted=false&status=S", [5]],
+  ])("%s shows its own, newest first, and counts them", async (query, expected) => {
+    const page = await list(owner, query);
+    expect(slugs(page).map((slug) => mine.indexOf(slug))).toEqual(expected);
+    expect(page.count).toBe(expected.length);
+  });
+
+  test("pages do not overlap, and one past the end is empty and still counts", async () => {
+    const first = await list(owner, "?page_size=2");
+    const second = await list(owner, "?page_size=2&page=2");
+    expect([...slugs(first), ...slugs(second)].map((slug) => mine.indexOf(slug))).toEqual([6, 5, 3, 2]);
+    expect(await list(owner, "?page=40")).toEqual({ count: 5, page: 40, page_size: 25, results: [] });
+    expect(await list(owner, "?page=40&search=nora")).toEqual({ count: 5, page: 40, page_size: 25, results: [] });
+  });
+
+  test.each([
+    "page=0",
+    "page=-1",
+    "page=abc",
+    "page=1.5",
+    "page_size=101",
+    "status=X",
+    "is_archived=yes",
+    "page=1&page=2",
+  ])("?%s is refused by name", async (query) => {
+    const body = await list(owner, `?${query}`);
+    expect([body.status, body.code, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([
+      422,
+      "invalid",
+      query.split("=")[0],
+    ]);
+  });
+});
+
+describe("the search", () => {
+  let owner: Person;
+  const found: Record<string, string> = {};
+  beforeAll(async () => {
+    owner = await landlord(world);
+    const agent = await landlord(world, "Amy Sørensen");
+    const team = await company(world, owner);
+    await team.add(agent, { is_agent: true });
+    const { slug } = await template(world, owner);
+    const one = (name: string, more: object) =>
+      submitted(world, slug, { applicant__first_name: name, ...more }).then(({ bundle }) => {
+        found[name] = bundle;
+      });
+    await one("Zoë", { applicant__email: "zoe.quill@example.com", ...homeAt("9 Elm_Street #4") });
+    await one("Bob", { ...homeAt("100% Lofts"), application__agent: agent.user.id });
+    await one("Cid", homeAt("C:\\Back\\House"));
+  });
+
+  test.each([
+    ["zoë castellan", ["Zoë"]],
+    ["ZOE.QUILL@", ["Zoë"]],
+    ["castellan ELM", ["Zoë"]],
+    ["sørensen", ["Bob"]],
+    ["%", ["Bob"]],
+    ["_", ["Zoë"]],
+    ["\\", ["Cid"]],
+    ["\\back\\", ["Cid"]],
+    ["%%", []],
+    ["e%t", []],
+    ["'; drop table users; --", []],
+    ["zoë bob", []],
+    ["form", ["Zoë", "Bob", "Cid"]],
+    ["  ", ["Zoë", "Bob", "Cid"]],
+  ])("%j finds what holds every word, letter by letter", async (text, names) => {
+    const page = await list(owner, search(text));
+    expect(slugs(page).sort()).toEqual(names.map((name) => found[name]).sort());
+    expect(page.count).toBe(names.length);
+  });
+});
+
+test("a company's agent sees, counts and finds only what is addressed to them", async () => {
+  const [owner, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(agent, { is_agent: true });
+  await team.add(member);
+  const { slug } = await template(world, owner);
+  const theirs = await submitted(world, slug, { application__agent: agent.user.id });
+  await submitted(world, slug);
+  for (const query of ["", "?search=nora", "?status=S"]) {
+    const page = await list(agent, query);
+    expect([slugs(page), page.count]).toEqual([[theirs.bundle], 1]);
+    expect((await list(member, query)).count).toBe(2);
+    expect((await list(owner, query)).count).toBe(2);
+  }
+});
+
+test("an applicant's own list tells nothing of the landlord's side nor of the others in a bundle", async () => {
+  const owner = await landlord(world);
+  const renter = await applicant(world);
+  const { slug } = await template(world, owner);
+  const [mine, other] = [
+    await submitted(world, slug),
+    await submitted(world, slug, { applicant__first_name: "Other" }),
+  ];
+  await handOver(world, renter, mine.token);
+  const { id } = await world.db
+    .selectFrom("application_bundles")
+    .select("id")
+    .where("slug", "=", mine.bundle)
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable("applications").set({ bundle_id: id }).where("id", "=", other.id).execute();
+  for (const flag of ["shortlist", "archive"])
+    await world.post(`/application_bundles/${flag}/`, { slugs: [mine.bundle] }, { token: owner.token });
+  const page = await list(renter, "?context=applicant");
+  expect(page.count).toBe(1);
+  expect(page.results[0]).toMatchObject({ is_shortlisted: false, is_archived: false });
+  expect(page.results[0]?.applications).toMatchObject([{ id: mine.id, is_new: false }]);
+  expect(JSON.stringify(page)).not.toContain("Other");
+  expect((await list(renter)).count).toBe(0);
+  expect((await list(owner, "?context=applicant")).count).toBe(0);
+  expect((await list(owner, "?is_archived=true")).results[0]?.applications).toHaveLength(2);
+});
+
+/** Submissions as rows: the door takes too long for hundreds. */
+async function addMany(like: string, n: number) {
+  for (let i = 0; i < n; i++) {
+    const [bundle, application] = [newId(), newId()];
+    await world.pool.query(
+      `insert into application_bundles (id, slug, landlord_id, company_id, status, search)
+       select $1, $2, landlord_id, company_id, status, search from application_bundles where slug = $3`,
+      [bundle, randomSlug(), like],
+    );
+    await world.pool.query(
+      `insert into applications (id, bundle_id, template_id, template_version, status, answers, applicant_name,
+         applicant_email, applicant_phone, unit_address)
+       select $1, $2, a.template_id, template_version, a.status, answers, applicant_name, applicant_email,
+         applicant_phone, unit_address
+       from applications a join application_bundles b on b.id = a.bundle_id where b.slug = $3`,
+      [application, bundle, like],
+    );
+  }
+}
+
+test("a list asks the database as often for fifty as for five", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { bundle } = await submitted(world, slug);
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const statements = async (path: string) => {
+    asked.mockClear();
+    const reply = await world.get<Page>(path, { token: owner.token });
+    return { rows: reply.body.results.length, statements: asked.mock.calls.length };
+  };
+  const paths = [
+    "/application_bundles/?page_size=100",
+    "/application_bundles/?page_size=100&search=nora",
+    `/application_templates/${slug}/submitted/?page_size=100`,
+  ] as const;
+  const ask = async () => [await statements(paths[0]), await statements(paths[1]), await statements(paths[2])];
+  await addMany(bundle, 4);
+  const few = await ask();
+  expect(few).toEqual([5, 5, 5].map((rows) => ({ rows, statements: expect.any(Number) })));
+  await addMany(bundle, 45);
+  expect(await ask()).toEqual(few.map(({ statements }) => ({ rows: 50, statements })));
+  for (const { statements } of few) expect([2, 3, 4]).toContain(statements);
+  asked.mockRestore();
+});

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { listBundles } from "#contract/application-bundles.ts";
+import { statusCodes } from "#rules/statuses.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
+
+type Query = z.output<typeof listBundles.schema.querystring>;
+
+/** Whose bundles: a scope (`application_bundles.scope`) and, for a company's agent, only those addressed to them. */
+type Scope = { scope: string; agent: string | null };
+
+/**
+ * One page of bundles in one statement, newest first, with its exact count. The count comes from `bundle_counts`,
+ * the page from the index of each status: both cost the same whatever the number of applications. Only a search
+ * is counted as it goes.
+ */
+export async function findBundles(db: Db, actor: Actor, query: Query) {
+  const { page, page_size } = query;
+  const ownOnly = query.context === "applicant";
+  const found = ownOnly
+    ? ofApplicant(actor, query)
+    : query.search
+      ? bySearch(scopesOf(actor), query)
+      : byStatus(scopesOf(actor), query);
+  const { rows } = await sql<ListedRow & { count: number }>`
+    with page as materialized (
+      select * from (${found.page}) found order by created desc, id desc
+      limit ${rowsOf(page_size)} offset ${rowsOf((page - 1) * page_size)}
+    ), total as (select (${found.count})::int as n)
+    select total.n as count, ${columns}, ${reportCounts}
+    from total
+    left join (
+      select b.* from page join application_bundles b using (id)
+    ) b on true
+    ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
+    order by b.created desc, b.id desc, a.created, a.id`.execute(db);
+  const results = presentBundles(ownOnly ? rows.map(asApplicantKnows) : rows);
+  return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
+}
+
+/**
+ * A number of rows, written out for the first pages of usual size: PostgreSQL keeps one plan for a statement only where
+ * it need not fear that a limit it cannot see is a large one. Planning anew takes longer than the list itself.
+ */
+const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));
+
+/** Of the reports of the application `a`: those ready, and all that may come. */
+export const reportCounts = sql`
+  (select count(*) from reports r where r.application_id = a.id and r.status = 'ready') as reports_ready,
+  (select count(*) from reports r where r.application_id = a.id and r.status not in ('barred', 'destroyed'))
+    as reports_total`;
+
+const columns = sql.raw(`
+  b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date, b.deleted_at, b.undo_until,
+  a.status_before, a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
+  a.unit_address, a.agent, a.created as application_created, a.modified as application_modified, a.is_new, a.is_paid,
+  t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
+const joins = (of: RawBuilder<unknown>) => sql`
+  left join applications a on a.bundle_id = b.id and a.destroyed_at is null ${of}
+  left join application_templates t on t.id = a.template_id
+  left join landlords l on l.user_id = b.landlord_id`;
+
+/** One bundle, whoever asks: the caller has seen to the right. */
+export async function findBundle(db: Db, slug: string) {
+  const { rows } = await sql<ListedRow>`
+    select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
+    where b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(db);
+  return presentBundles(rows)[0];
+}
+
+/** Bundles of these ids, newest first, whoever asks: the caller has seen to the right. */
+export async function bundlesById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedRow>`
+    select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
+    where b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(db);
+  return presentBundles(rows);
+}
+
+function scopesOf(actor: Actor): Scope[] {
+  const own = { scope: actor.id, agent: null };
+  if (!actor.isLandlord) return [];
+  if (!actor.company) return [own];
+  return [own, { scope: actor.company.id, agent: actor.company.isAgent && !actor.company.isOwner ? actor.id : null }];
+}
+
+type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
+
+const union = (parts: RawBuilder<unknown>[]) =>
+  parts.length
+    ? sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` union all `,
+      )
+    : sql`select null::timestamptz as created, null::uuid as id where false`;
+
+function filters({ is_archived = false, is_shortlisted }: Query) {
+  const shortlisted = is_shortlisted === undefined ? sql`` : sql` and is_shortlisted = ${is_shortlisted}`;
+  return sql`is_archived = ${is_archived}${shortlisted}`;
+}
+
+function byStatus(scopes: Scope[], query: Query): Parts {
+  const codes = query.status ?? statusCodes;
+  const end = query.page * query.page_size;
+  const pages = scopes.flatMap(({ scope, agent }) =>
+    codes.map(
+      (code) => sql`
+        select created, id from application_bundles
+        where deleted_at is null and scope = ${scope} and ${filters(query)} and status = ${code}
+          ${agent ? sql`and agent_id = ${agent}` : sql``}
+        order by created desc, id desc limit ${rowsOf(end)}`,
+    ),
+  );
+  const counts = scopes.map(
+    ({ scope, agent }) => sql`
+      select coalesce(sum(n), 0) as n from bundle_counts
+      where scope = ${scope} and ${filters(query)} and status in (${sql.join(codes)})
+        ${agent ? sql`and agent_id = ${agent}` : sql``}`,
+  );
+  return {
+    page: union(pages),
+    count: counts.length ? sql`select sum(n) from (${union(counts)}) counted` : sql`select 0`,
+  };
+}
+
+/** Every word must be found, anywhere in the text, whatever its case. */
+function bySearch(scopes: Scope[], query: Query): Parts {
+  const words = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const like = words.map((word) => sql`search like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  const matches = scopes.map(
+    ({ scope, agent }) => sql`
+      select created, id from application_bundles
+      where deleted_at is null and scope = ${scope} and ${filters(query)} and ${sql.join(like, sql` and `)}
+        ${agent ? sql`and agent_id = ${agent}` : sql``}
+        ${query.status ? sql`and status = any(${query.status as string[]})` : sql``}`,
+  );
+  return { page: union(matches), count: sql`select count(*) from (${union(matches)}) counted` };
+}
+
+/** An applicant has few: they are counted as they are. What a landlord deleted stays the applicant's to read. */
+function ofApplicant(actor: Actor, query: Query): Parts {
+  const mine = sql`
+    select distinct b.created, b.id from application_bundles b join applications a on a.bundle_id = b.id
+    where a.user_id = ${actor.id}
+      ${query.status ? sql`and coalesce(a.status_before, a.status) = any(${query.status as string[]})` : sql``}`;
+  return { page: mine, count: sql`select count(*) from (${mine}) counted` };
+}

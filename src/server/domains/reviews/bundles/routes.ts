@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as calls from "#contract/application-bundles.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { once } from "#server/http/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { decide, type Message } from "./decide.ts";
+import { archive, changeBundles, shortlist, unarchive } from "./flags.ts";
+import { findBundle, findBundles } from "./list.ts";
+import { findSameUnit } from "./same-unit.ts";
+import { undoDecision } from "./undo-decision.ts";
+
+export function applicationBundles(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listBundles,
+    handler: async (request) => await findBundles(deps.db, actorOf(request), request.query),
+  });
+  const bulk = [
+    [calls.deleteBundles, "delete"],
+    [calls.archiveBundles, archive],
+    [calls.unarchiveBundles, unarchive],
+    [calls.shortlistBundles, shortlist],
+  ] as const;
+  for (const [call, change] of bulk)
+    app.route({
+      ...call,
+      handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
+    });
+
+  const decided = (request: FastifyRequest, reply: FastifyReply, slug: string, to: "A" | "R", message: Message) =>
+    once(deps, request, reply, 200, async (trx: Db) => {
+      await decide(deps, trx, request, slug, to, message);
+      const bundle = await findBundle(trx, slug);
+      if (!bundle) throw notFound();
+      return bundle;
+    });
+  app.route({
+    ...calls.acceptBundle,
+    handler: async (request, reply) => await decided(request, reply, request.params.slug, "A", request.body),
+  });
+  app.route({
+    ...calls.rejectBundle,
+    handler: async (request, reply) => await decided(request, reply, request.params.slug, "R", request.body),
+  });
+  app.route({
+    ...calls.listSameUnit,
+    handler: async (request) => ({
+      results: await findSameUnit(deps.db, actorOf(request), request.params.slug),
+    }),
+  });
+  app.route({
+    ...calls.undoDecision,
+    handler: async (request) => {
+      const { slug } = request.params;
+      await transaction(deps.db, (trx) => undoDecision(deps, trx, request, slug));
+      const bundle = await findBundle(deps.db, slug);
+      if (!bundle) throw notFound();
+      return bundle;
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import { company, homeAt, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ undoMinutes: 10 });
+let owner: Person;
+let form: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  form = (await template(world, owner)).slug;
+});
+
+const others = async (bundle: string, who = owner) =>
+  (await world.get<{ results: Bundle[] }>(`/application_bundles/${bundle}/same_unit/`, { token: who.token })).body
+    .results;
+const slugsOf = async (bundle: string, who = owner) => (await others(bundle, who)).map(({ slug }) => slug);
+const act = (path: string, body: object = {}) =>
+  world.post(`/application_bundles/${path}/`, body, { token: owner.token });
+const at = (street: string, more: object = {}) => ({
+  rental_property__address: { ...homeAt(street).rental_property__address, ...more },
+});
+
+test("the undecided applicants for the same unit, newest first", async () => {
+  const [chosen, second, third] = await Promise.all([
+    submitted(world, form, at("12 Oak Street", { unit: "4" })),
+    submitted(world, form, at("12 oak street", { unit: "4" })),
+    submitted(world, form, at("12 Oak Street", { unit: "4" })),
+  ]);
+  await submitted(world, form, at("12 Oak Street", { unit: "5" }));
+  await submitted(world, form, at("12 Oak Street", { unit: "4", city: "Troy", zip: "12180" }));
+  const expected = [second.bundle, third.bundle].sort();
+  expect((await slugsOf(chosen.bundle)).sort()).toEqual(expected);
+  const [first] = await others(chosen.bundle);
+  expect(first).toMatchObject({
+    status: "S",
+    applications: [{ unit_address: expect.stringMatching(/oak street, Unit 4/i) }],
+  });
+
+  await act(`${chosen.bundle}/accept`);
+  expect((await slugsOf(chosen.bundle)).sort()).toEqual(expected);
+  await act(`${second.bundle}/reject`);
+  expect(await slugsOf(chosen.bundle)).toEqual([third.bundle]);
+  await act(`${second.bundle}/undo_decision`);
+  expect((await slugsOf(chosen.bundle)).sort()).toEqual(expected);
+  await act("archive", { slugs: [second.bundle] });
+  await act("delete", { slugs: [third.bundle] });
+  expect(await slugsOf(chosen.bundle)).toEqual([]);
+});
+
+test("who applies after the decision applies for the next lease", async () => {
+  const chosen = await submitted(world, form, at("3 Elm Street"));
+  await act(`${chosen.bundle}/accept`);
+  world.pass(60_000);
+  await submitted(world, form, at("3 Elm Street"));
+  expect(await slugsOf(chosen.bundle)).toEqual([]);
+});
+
+test("an unfinished application counts, one without an address has no unit", async () => {
+  const [chosen, unfinished] = [
+    await submitted(world, form, at("5 Ash Street")),
+    await submitted(world, (await template(world, owner, { fee: "20.00" })).slug, at("5 Ash Street")),
+  ];
+  expect(await others(chosen.bundle)).toMatchObject([{ slug: unfinished.bundle, status: "U" }]);
+  await world.db
+    .updateTable("applications")
+    .set({ unit_address: "" })
+    .where("id", "in", [chosen.id, unfinished.id])
+    .execute();
+  expect(await slugsOf(chosen.bundle)).toEqual([]);
+});
+
+test("another landlord's applicants are nobody's business, and the list is of one's own bundles only", async () => {
+  const stranger = await landlord(world);
+  const theirs = await submitted(world, (await template(world, stranger)).slug, at("7 Birch Street"));
+  const own = await submitted(world, form, at("7 Birch Street"));
+  expect(await slugsOf(own.bundle)).toEqual([]);
+  expect(await slugsOf(theirs.bundle, stranger)).toEqual([]);
+  const path = `/application_bundles/${theirs.bundle}/same_unit/`;
+  expect((await world.get(path, { token: owner.token })).status).toBe(404);
+});
+
+test("in a company it lists what the member may decide", async () => {
+  const [boss, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(reader);
+  await team.add(decider, { show_accept_reject_button: true });
+  const { slug } = await template(world, boss);
+  const [chosen, other] = [
+    await submitted(world, slug, at("9 Fir Street")),
+    await submitted(world, slug, at("9 Fir Street")),
+  ];
+  expect(await slugsOf(chosen.bundle, boss)).toEqual([other.bundle]);
+  expect(await slugsOf(chosen.bundle, decider)).toEqual([other.bundle]);
+  expect(await slugsOf(chosen.bundle, reader)).toEqual([]);
+});

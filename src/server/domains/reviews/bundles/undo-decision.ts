@@ -1,0 +1,59 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canDecideApplication } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { advance, followBundle } from "../../applications/workflow/advance.ts";
+import { mayNotDecide } from "./decide.ts";
+import { openEffects } from "./finish-decision.ts";
+import { applicationsOf, lockBundles } from "./flags.ts";
+
+/**
+ * Takes back a decision while nothing of it was sent: the applications have the status they had before, and may be
+ * decided again.
+ * @throws ProblemError `forbidden` for a member who may not decide, `conflict` when there is no decision, or its time to
+ * undo is over
+ */
+export async function undoDecision(deps: Deps, trx: Db, request: FastifyRequest, slug: string): Promise<void> {
+  const actor = actorOf(request);
+  const [bundle] = await lockBundles(trx, actor, [slug]);
+  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
+  const now = deps.now();
+  if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
+    throw new ProblemError("conflict", "This decision can't be undone anymore.");
+  const notices = openEffects(deps, bundle.id, bundle.pending_decision).flatMap(({ notice }) => notice ?? []);
+  const applications = await applicationsOf(trx, bundle.id);
+  if (notices.length > 0) await trx.deleteFrom("adverse_actions").where("id", "in", notices).execute();
+  await trx
+    .updateTable("applications")
+    .set({
+      status: sql`coalesce(status_before, status)`,
+      status_before: null,
+      decision_date: null,
+      decision_by: null,
+      is_locked: false,
+    })
+    .where("bundle_id", "=", bundle.id)
+    .execute();
+  await trx
+    .updateTable("application_bundles")
+    .set({ decision_id: null, undo_until: null, pending_decision: null, decision_date: null, modified: now })
+    .where("id", "=", bundle.id)
+    .execute();
+  await followBundle(trx, bundle.id, now);
+  for (const { id } of applications) {
+    await record(trx, {
+      action: "decision undone",
+      applicationId: id,
+      actorId: actor.id,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+    // reports may have arrived while it was decided
+    await advance(deps, trx, id, "decision undone");
+  }
+}

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/common.ts";
+import {
+  applicant,
+  company,
+  correction,
+  handOver,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { runLater } from "#server/testing/payments.ts";
+import { readyReport } from "#server/testing/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { finishDecision } from "../jobs/finish-decision.ts";
+
+const minute = 60_000;
+const world = openWorld({ undoMinutes: 10 });
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+let nth = 0;
+async function applied() {
+  const email = `undo${++nth}@example.com`;
+  const made = await submitted(world, slug, { applicant__email: email });
+  await readyReport(world, made.id);
+  const renter = await applicant(world);
+  await handOver(world, renter, made.token);
+  return { ...made, email, renter };
+}
+type Scene = Awaited<ReturnType<typeof applied>>;
+const decide = (verb: "accept" | "reject", { bundle }: Scene, body: object = { with_email: true }) =>
+  world.post<Bundle & Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
+const undo = ({ bundle }: { bundle: string }, token = owner.token) =>
+  world.post<Bundle & Problem>(`/application_bundles/${bundle}/undo_decision/`, {}, { token });
+const see = async ({ id }: Scene, token: string) =>
+  (await world.get<Application>(`/applications/${id}/`, { token })).body;
+const notices = async ({ id }: Scene, token: string) =>
+  (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
+const decisionLetters = ({ email }: Scene) => lettersTo(world, email).slice(1);
+const listed = async ({ renter }: Scene, query = "") =>
+  (await world.get<{ results: Bundle[] }>(`/application_bundles/?context=applicant${query}`, { token: renter.token }))
+    .body.results;
+
+test("while it can be undone nothing of a decision is sent or shown to the applicant; then all of it is", async () => {
+  const scene = await applied();
+  await world.runJobs();
+  const before = await see(scene, scene.renter.token);
+  const decided = await decide("reject", scene, { with_email: true, reasons: ["Credit history"] });
+  const until = new Date(world.clock.at.getTime() + 10 * minute).toISOString();
+  expect(decided.body).toMatchObject({ status: "R", undo_until: until });
+  expect(await see(scene, owner.token)).toMatchObject({
+    status: "R",
+    undo_until: until,
+    decision_reasons: ["Credit history"],
+    abilities: { undo_decision: true, decide: false },
+  });
+  expect(await notices(scene, owner.token)).toMatchObject([{ delivered_at: null }]);
+
+  world.pass(9 * minute);
+  await runLater(world);
+  expect(await see(scene, scene.renter.token)).toEqual(before);
+  expect(await notices(scene, scene.renter.token)).toEqual([]);
+  expect(await listed(scene)).toMatchObject([{ status: "S", decision_date: null, undo_until: null }]);
+  expect([(await listed(scene, "&status=S")).length, (await listed(scene, "&status=R")).length]).toEqual([1, 0]);
+  expect(decisionLetters(scene)).toEqual([]);
+
+  world.pass(2 * minute);
+  await runLater(world);
+  await runLater(world);
+  expect(decisionLetters(scene)).toHaveLength(1);
+  expect(await see(scene, scene.renter.token)).toMatchObject({ status: "R" });
+  expect(await notices(scene, scene.renter.token)).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
+  expect(await see(scene, owner.token)).toMatchObject({ undo_until: null, abilities: { undo_decision: false } });
+  expect((await undo(scene)).status).toBe(409);
+});
+
+describe("undoing", () => {
+  test.each(["accept", "reject"] as const)(
+    "%s leaves no trace but in the history; it can be decided anew",
+    async (verb) => {
+      const scene = await applied();
+      await world.runJobs();
+      expect((await decide(verb, scene)).status).toBe(200);
+      world.pass(5 * minute);
+      expect(await undo(scene)).toMatchObject({
+        status: 200,
+        body: { status: "S", decision_date: null, undo_until: null },
+      });
+      expect((await undo(scene)).status).toBe(409);
+      expect(await see(scene, owner.token)).toMatchObject({
+        status: "S",
+        is_locked: false,
+        decision_date: null,
+        decision_by: null,
+        abilities: { decide: true, undo_decision: false },
+      });
+      world.pass(10 * minute);
+      await runLater(world);
+      expect(decisionLetters(scene)).toEqual([]);
+      expect(await notices(scene, owner.token)).toEqual([]);
+      const history = (await see(scene, owner.token)).audit_logs?.map(({ action }) => action);
+      expect(history?.slice(0, 2)).toEqual(["decision undone", verb === "accept" ? "selected" : "declined"]);
+
+      expect((await decide("accept", scene)).status).toBe(200);
+      await runLater(world);
+      expect(decisionLetters(scene)).toEqual([]);
+      world.pass(11 * minute);
+      await runLater(world);
+      await runLater(world);
+      expect(decisionLetters(scene)).toHaveLength(1);
+      expect(decisionLetters(scene)[0]?.subject).toContain("selected");
+    },
+  );
+
+  test("leaves a payment request open", async () => {
+    const scene = await applied();
+    const [id, created] = [scene.id, world.clock.at];
+    const row = { id, application_id: id, report_types: ["eviction"], with_income: false, amount_cents: 1_000 };
+    await world.db
+      .insertInto("payment_requests")
+      .values({ ...row, cost_cents: 1_000, items: "[]", created_by: owner.user.id, created, expires: created })
+      .execute();
+    const state = async () =>
+      (await world.db.selectFrom("payment_requests").select("status").where("id", "=", id).executeTakeFirstOrThrow())
+        .status;
+    await decide("accept", scene);
+    expect(await state()).toBe("open");
+    await undo(scene);
+    expect(await state()).toBe("open");
+    await decide("accept", scene);
+    world.pass(11 * minute);
+    await runLater(world);
+    expect(await state()).toBe("canceled");
+  });
+
+  test("is for who may decide alone", async () => {
+    const [boss, member] = [await landlord(world), await landlord(world)];
+    const team = await company(world, boss);
+    await team.add(member);
+    const form = await template(world, boss);
+    const { bundle } = await submitted(world, form.slug);
+    const decided = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: boss.token });
+    expect(decided.status).toBe(200);
+    expect((await undo({ bundle }, member.token)).status).toBe(403);
+    expect((await undo({ bundle })).status).toBe(404);
+    expect((await undo({ bundle }, boss.token)).status).toBe(200);
+  });
+
+  test("of undoing and the end of the time exactly one happens", async () => {
+    const scene = await applied();
+    await world.runJobs();
+    await decide("reject", scene);
+    const { id, decision_id } = await world.db
+      .selectFrom("application_bundles")
+      .select(["id", "decision_id"])
+      .where("slug", "=", scene.bundle)
+      .executeTakeFirstOrThrow();
+    const job = { bundle: id, decision: decision_id ?? "" };
+    world.pass(11 * minute);
+    const [undone] = await Promise.all([undo(scene), finishDecision(world.deps, job), finishDecision(world.deps, job)]);
+    expect(undone.status).toBe(409);
+    await runLater(world);
+    expect(decisionLetters(scene)).toHaveLength(1);
+  });
+});
+
+test("answers that a pending decision rests on are not changed, and the refusal names no decision", async () => {
+  const scene = await applied();
+  await decide("reject", scene);
+  const body = correction({ application__unit: "9" });
+  const refused = await world.patch<Problem>(`/applications/${scene.id}/`, body, { token: scene.renter.token });
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.not.stringMatching(/decid|declin|select/i)]);
+});

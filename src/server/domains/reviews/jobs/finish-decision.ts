@@ -1,0 +1,29 @@
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { finishDecision as finish, openEffects } from "../bundles/finish-decision.ts";
+
+/**
+ * Makes a decision final when the time to undo it is over. One that was undone, or decided again, is another decision:
+ * nothing happens then. Safe to run twice.
+ */
+export async function finishDecision(
+  deps: Deps,
+  { bundle: id, decision }: { bundle: string; decision: string },
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    // in the order in which every decision locks: applications, then their bundle
+    await trx.selectFrom("applications").select("id").where("bundle_id", "=", id).orderBy("id").forUpdate().execute();
+    const bundle = await trx
+      .selectFrom("application_bundles")
+      .select(["id", "status", "undo_until", "pending_decision"])
+      .where("id", "=", id)
+      .where("decision_id", "=", decision)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!bundle?.undo_until || bundle.pending_decision === null) return;
+    const left = bundle.undo_until.getTime() - deps.now().getTime();
+    if (left > 0) return await enqueueIn(trx, "finish-decision", { bundle: id, decision }, Math.ceil(left / 1_000));
+    await finish(deps, trx, bundle, openEffects(deps, id, bundle.pending_decision));
+  });
+}

@@ -1,0 +1,84 @@
+import type { Notice } from "#contract/adverse-actions.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
+import { conditionLines, noticeParagraphs } from "#rules/law/adverse-action.ts";
+import { letter } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { openNotice } from "../adverse-actions/load.ts";
+
+type Payload = { application: string; letter: string; notice?: string };
+type Written = {
+  decision: "A" | "R";
+  conditions?: AcceptanceConditions;
+  subject?: string;
+  body?: string;
+  cc: string[];
+};
+
+/**
+ * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
+ * the notice that the law wants, word for word as it was kept.
+ */
+export async function tellOfDecision(deps: Deps, { application: id, letter: sealed, notice }: Payload): Promise<void> {
+  const row = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("adverse_actions as n", (join) =>
+      join.onRef("n.application_id", "=", "a.id").on("n.id", "=", notice ?? null),
+    )
+    .select([
+      "a.applicant_name",
+      "a.applicant_email",
+      "a.unit_address",
+      "a.language",
+      "a.decision_told_at",
+      "l.name as landlord",
+      "n.content as notice",
+    ])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!row?.applicant_email || row.decision_told_at) return;
+  const written = JSON.parse(deps.vault.open(`job:tell-of-decision:${id}`, sealed)) as Written;
+  const url = `${deps.config.publicUrl}/dashboard/applications`;
+  const { landlord, unit_address: unit } = row;
+  const { conditions = {} } = written;
+  const own =
+    written.decision === "A" && hasConditions(conditions)
+      ? letter(row.language, "selectedOnConditions", landlord, unit, url, conditionLines(row.language, conditions))
+      : letter(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
+  const given = notice && row.notice ? openNotice(deps, { id: notice, content: row.notice }) : null;
+  const content = {
+    ...own,
+    subject: written.subject || own.subject,
+    paragraphs: [
+      ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
+      // the notice lists them itself
+      ...(written.body && hasConditions(conditions) && !given ? [conditionLines(row.language, conditions)] : []),
+      ...(given ? withoutWords(given) : []),
+    ],
+  };
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("applications")
+      .set({ decision_told_at: deps.now() })
+      .where("id", "=", id)
+      .where("decision_told_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    await post(deps, trx, "application_decided", row.applicant_email, content, written.cc);
+    if (notice && given) await delivered(deps, trx, id, notice);
+  });
+}
+
+/** The landlord's words stand on top of the letter already. */
+const withoutWords = (notice: Notice): string[] =>
+  noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
+
+async function delivered(deps: Deps, trx: Db, applicationId: string, notice: string) {
+  const now = deps.now();
+  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", notice).execute();
+  await record(trx, { action: "notice sent", applicationId, actorId: null, data: { notice }, created: now });
+}

@@ -1,0 +1,129 @@
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { sql } from "kysely";
+import { product } from "#rules/product.ts";
+import { incomeWebhooks } from "../domains/income/webhook.ts";
+import { answerError, ProblemError, registerErrors } from "../platform/common/errors.ts";
+import { refuseUncleanText } from "../platform/common/invalid-unicode.ts";
+import type { Deps } from "../ports/deps.ts";
+import { routes } from "../routes.ts";
+import { authenticate } from "./authentication/actor.ts";
+import { pressure } from "./load-shedding.ts";
+import { describeCall, describeNamed } from "./openapi.ts";
+import { limitRate } from "./rate-limit.ts";
+import { screeningWebhooks } from "./webhooks.ts";
+
+/** The Fastify instance as resources see it: replies and requests typed by the contract. */
+export type Api = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+export const apiBase = "/api/v3";
+
+/** JSON bodies; files come as multipart and have their own limit. */
+const bodyLimit = 1024 * 1024;
+
+/** One year, the longest that browsers are asked to remember it by default. */
+const hsts = "max-age=31536000; includeSubDomains";
+
+/** The browsable document: its own scripts, and styles that it sets by them. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The HTTP server without its door open: health, the API under `/api/v3` and its document. The web and the sandbox
+ * are added by `start.ts`.
+ */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit,
+    trustProxy: deps.config.trustProxy.length ? [...deps.config.trustProxy] : false,
+    // No line per request: addresses and names stand in paths and queries.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    forceCloseConnections: "idle",
+    frameworkErrors: answerError,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("actor", null);
+  registerErrors(app);
+  if (deps.config.publicUrl.startsWith("https:"))
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("strict-transport-security", hsts);
+    });
+
+  await app.register(helmet, { global: false });
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const ready = await sql`select 1`.execute(deps.db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
+  });
+
+  await app.register(async (scope) => {
+    // Vendors send in bursts from few addresses, and send again what was refused.
+    await limitRate(scope, 5 * deps.config.rateLimitPerMinute);
+    screeningWebhooks(scope, deps);
+    incomeWebhooks(scope, deps);
+  });
+  await app.register(async (scope) => api(withTypes(scope), deps), { prefix: apiBase });
+  return app;
+}
+
+async function api(app: Api, deps: Deps) {
+  // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
+  await app.register(underPressure, pressure);
+  app.addHook("onRoute", (route) => {
+    const own = route.config;
+    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !route.url.endsWith("/openapi.json"))
+      throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
+    if (own?.perMinute) {
+      const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
+      route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000 } } as typeof route.config;
+    }
+  });
+  await limitRate(app, deps.config.rateLimitPerMinute);
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${product} API`, version: "3", description: "Bearer tokens come from `POST /token/`." },
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+    transform: describeCall,
+    transformObject: describeNamed,
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+
+  // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", authenticate(deps));
+  app.addHook("onRequest", async (request) => {
+    const sent = request.headers["content-type"] ?? "";
+    if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
+  });
+  app.addHook("preValidation", refuseUncleanText);
+  app.addHook("onSend", async (_request, reply, payload) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    reply.header("x-content-type-options", "nosniff");
+    return payload;
+  });
+  for (const register of routes) register(app, deps);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
+    throw new ProblemError("not_found");
+  });
+}

@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Auth } from "#contract/call.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import { hashToken } from "../../platform/encryption/vault.ts";
+import type { Deps } from "../../ports/deps.ts";
+
+/** Who makes a call. What they may do is for the policies to say. */
+export type Actor = {
+  id: string;
+  username: string;
+  name: string;
+  isLandlord: boolean;
+  isApplicant: boolean;
+  isStaff: boolean;
+  /** whether the owner of the email address has proven that it is theirs */
+  isVerified: boolean;
+  /** the hash of the access token in use */
+  token: Buffer;
+  /** whether the session was never left for 30 minutes since its holder last proved to be the user */
+  isConfirmed: boolean;
+  hasSecondFactor: boolean;
+  company: {
+    id: string;
+    isOwner: boolean;
+    isAgent: boolean;
+    canCreate: boolean;
+    showMyPayments: boolean;
+    showAcceptRejectButton: boolean;
+    requiresSecondFactor: boolean;
+  } | null;
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    auth?: Auth;
+    idempotent?: boolean;
+    multipart?: boolean;
+    confirmed?: boolean;
+    perMinute?: number | null;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** How long a token's `last_used` may lag, so that not every call writes. */
+const lagMs = 60_000;
+
+/** Somebody else may sit at the device by then: steps with an SSN or a card ask who it is. */
+const leftAloneMs = 30 * 60_000;
+
+/**
+ * @param options.attended whether somebody is behind the call; one that a page makes by itself keeps no session open
+ * @returns the user behind an access token, or null: unknown, revoked, idle or past its life, or of a disabled user
+ */
+export async function findActor(
+  deps: Deps,
+  authorization: string | undefined,
+  { attended = true } = {},
+): Promise<Actor | null> {
+  const token = bearer.exec(authorization ?? "")?.[1];
+  if (!token) return null;
+  const hash = hashToken(token);
+  const now = deps.now();
+  const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * 3_600_000);
+  const row = await deps.db
+    .selectFrom("access_tokens as t")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .leftJoin("applicants as a", "a.user_id", "u.id")
+    .leftJoin("memberships as m", "m.user_id", "u.id")
+    .leftJoin("companies as c", "c.id", "m.company_id")
+    .leftJoin("second_factors as f", "f.user_id", "u.id")
+    .select(["u.id", "u.username", "u.name", "u.is_staff", "u.email_verified_at", "t.last_used", "t.confirmed"])
+    .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
+    .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
+    .select(["f.confirmed as second_factor", "c.requires_second_factor"])
+    .where("t.hash", "=", hash)
+    .where("t.expires", ">", now)
+    .where("t.last_used", ">", idleSince)
+    .where("u.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const idle = now.getTime() - row.last_used.getTime();
+  const leftAlone = idle > leftAloneMs;
+  if (attended && idle > lagMs)
+    await deps.db
+      .updateTable("access_tokens")
+      .set({ last_used: now, ...(leftAlone && { confirmed: null }) })
+      .where("hash", "=", hash)
+      .execute();
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    isLandlord: row.landlord !== null,
+    isApplicant: row.applicant !== null,
+    isStaff: row.is_staff,
+    isVerified: row.email_verified_at !== null,
+    token: hash,
+    isConfirmed: row.confirmed !== null && !leftAlone,
+    hasSecondFactor: row.second_factor !== null,
+    company: row.company
+      ? {
+          id: row.company,
+          isOwner: row.owner_id === row.id,
+          isAgent: row.is_agent ?? false,
+          canCreate: row.can_create ?? false,
+          showMyPayments: row.show_my_payments ?? false,
+          showAcceptRejectButton: row.show_accept_reject_button ?? false,
+          requiresSecondFactor: row.requires_second_factor ?? false,
+        }
+      : null,
+  };
+}
+
+/**
+ * A page says of its own asking what is new that nobody is there. Who says so falsely only lets their session end sooner;
+ * of what changes something it is not believed.
+ */
+const isAttended = ({ method, headers }: FastifyRequest): boolean =>
+  method !== "GET" || headers["x-unattended"] !== "true";
+
+/** Runs before a body is read: nobody sends megabytes to a door that is closed to them. */
+export function authenticate(deps: Deps) {
+  return async (request: FastifyRequest, _reply: FastifyReply) => {
+    const { auth } = request.routeOptions.config;
+    if (auth === undefined) return;
+    request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request) });
+    if (auth === "public") return;
+    if (!request.actor) throw new ProblemError("unauthenticated");
+    if (auth === "landlord" && !request.actor.isLandlord) throw new ProblemError("forbidden", "This is for landlords.");
+    if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
+      throw new ProblemError("confirmation_needed");
+  };
+}
+
+/** @throws ProblemError `unauthenticated` when nobody is signed in */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new ProblemError("unauthenticated");
+  return request.actor;
+}
+
+export const actorIdOf = (request: FastifyRequest): string | null => request.actor?.id ?? null;

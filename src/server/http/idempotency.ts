@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { invalid, ProblemError } from "../platform/common/errors.ts";
+import { idFrom, newId } from "../platform/common/ids.ts";
+import { type Db, transaction } from "../platform/db/connect.ts";
+import type { Deps } from "../ports/deps.ts";
+import { actorIdOf } from "./authentication/actor.ts";
+
+/** Rolls the transaction back when somebody else answered the same key first. */
+class AnsweredMeanwhile extends Error {}
+
+/** Keys are UUIDs or the like; a guessable one would let strangers read each other's answers. */
+export const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
+
+/**
+ * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and
+ * body from the same caller get the first answer again, the same key with another body a 422. Faults are not kept.
+ * Keys live 24 hours (job `sweep`).
+ */
+export async function once<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  reply.code(status);
+  const key = keyOf(request);
+  if (!key) return await transaction(deps.db, work);
+  const kept = keptAnswer(deps, request, reply, key);
+  const before = await kept.find<T>();
+  if (before !== undefined) return before;
+  try {
+    return await transaction(deps.db, async (trx) => {
+      const answer = await work(trx);
+      if (!(await kept.keep(trx, status, answer))) throw new AnsweredMeanwhile();
+      return answer;
+    });
+  } catch (error) {
+    // A copy of this request may have won while this one was under way, whatever made this one fail.
+    const meanwhile = await kept.find<T>();
+    if (meanwhile !== undefined) return meanwhile;
+    throw error;
+  }
+}
+
+/**
+ * As `once`, for work that calls a vendor and so cannot stand in one transaction: it has transactions of its own, and
+ * may run again when it fails, or the process dies, before the answer is kept. `work` must come to the same end then.
+ */
+export async function onceApart<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  reply.code(status);
+  const key = keyOf(request);
+  if (!key) return await work();
+  const kept = keptAnswer(deps, request, reply, key);
+  const before = await kept.find<T>();
+  if (before !== undefined) return before;
+  const answer = await work();
+  if (await kept.keep(deps.db, status, answer)) return answer;
+  return (await kept.find<T>()) ?? answer;
+}
+
+/**
+ * The id of what a request of `onceApart` makes, so that its work finds it again: the same for the same key and body of
+ * the same caller, whatever became of the answer; another one each time where there is no key.
+ */
+export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
+  const key = keyOf(request);
+  if (!key) return newId();
+  const said = [actorIdOf(request), key, request.method, request.url, request.body ?? null];
+  return idFrom(deps.vault.blind(JSON.stringify(said)));
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !keyShape.test(key))
+    throw new ProblemError("malformed", "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.");
+  return key;
+}
+
+/** The first answer to a caller's key. */
+function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, key: string) {
+  const caller = actorIdOf(request) ?? "anonymous";
+  const place = `idempotency_keys:${caller}:${key}:answer`;
+  // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
+  const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, request.body ?? null]));
+  return {
+    find: async <T>(): Promise<T | undefined> => {
+      const row = await deps.db
+        .selectFrom("idempotency_keys")
+        .select(["fingerprint", "answer"])
+        .where("caller", "=", caller)
+        .where("key", "=", key)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      if (!row.fingerprint.equals(fingerprint))
+        throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
+      reply.header("idempotent-replayed", "true");
+      return JSON.parse(deps.vault.open(place, row.answer)) as T;
+    },
+    /** @returns whether nobody was quicker */
+    keep: async (db: Db, status: number, answer: unknown): Promise<boolean> => {
+      const row = {
+        caller,
+        key,
+        fingerprint,
+        status,
+        answer: deps.vault.seal(place, JSON.stringify(answer)),
+        created: deps.now(),
+      };
+      const kept = await db
+        .insertInto("idempotency_keys")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return kept.numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}

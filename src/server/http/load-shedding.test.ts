@@ -1,0 +1,20 @@
+import { setTimeout as pause } from "node:timers/promises";
+import underPressure from "@fastify/under-pressure";
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { pressure } from "./load-shedding.ts";
+
+test("after standing still for a second and a half a process answers late, and refuses nothing", async () => {
+  const app = Fastify();
+  await app.register(underPressure, pressure);
+  app.get("/", async () => "well");
+  await app.ready();
+  const end = performance.now() + 1_500;
+  while (performance.now() < end);
+  for (let n = 0; n < 3; n++) {
+    // a turn of the loop, in which what is due is measured
+    await pause(1);
+    expect((await app.inject("/")).statusCode).toBe(200);
+  }
+  await app.close();
+});

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { headersFor, scriptHashes } from "./content-security-policy.ts";
+import { Page } from "./page.ts";
+
+const sha256 = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const page = new Page(200, { "content-type": "text/html; charset=utf-8" }, Buffer.from(""), ["'sha256-x'"]);
+const headers = (address: string) => headersFor(new URL(address, "https://lintel.example"), page);
+const policy = (address: string) => headers(address)["content-security-policy"] ?? "";
+
+test("hashes inline scripts exactly as they stand, and those with a source not at all", () => {
+  const html = `<script>a()</script><script type="module" src="/x.js"></script><script type="module">\n b() </script>`;
+  expect(scriptHashes(html, null)).toEqual([sha256("a()"), sha256("\n b() ")]);
+});
+
+test("a script without our mark gets no hash", () => {
+  const html = `<script nonce="m1">ours()</script><script>theirs()</script><script nonce="guess">theirs()</script>`;
+  expect(scriptHashes(html, "m1")).toEqual([sha256("ours()")]);
+});
+
+test("scripts run from here and by hash only; no plug-ins, no other base, no foreign form target", () => {
+  expect(policy("/login").split("; ")).toEqual(
+    expect.arrayContaining([
+      "script-src 'self' 'sha256-x'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+    ]),
+  );
+});
+
+test.each([
+  ["/apply/oak-street?iframe", "*"],
+  ["/apply/oak-street?iframe=1&p=x", "*"],
+  ["/apply/oak-street", "'none'"],
+  ["/apply/oak-street/account?iframe", "'none'"],
+  ["/apply/0197/pay?iframe", "'none'"],
+  ["/apply/oak-street/versions/3?iframe", "'self'"],
+  ["/apply/oak-street/versions/3", "'none'"],
+  ["/apply/oak-street/versions/3/account?iframe", "'none'"],
+  ["/apply/sample/short?iframe", "'self'"],
+  ["/apply/sample/short", "'none'"],
+  ["/login?iframe", "'none'"],
+  ["/dashboard/forms?iframe", "'none'"],
+])("%s may be framed by %s", (address, by) => {
+  expect(policy(address)).toContain(`frame-ancestors ${by}`);
+});
+
+test.each([
+  ["/accounts/reset/a/b", "no-referrer"],
+  ["/signing/1/document?t=x", "no-referrer"],
+  ["/payment/1/secret", "no-referrer"],
+  ["/dashboard?hijack=x", "no-referrer"],
+  ["/login", "strict-origin"],
+])("%s sends %s", (address, referrer) => {
+  expect(headers(address)["referrer-policy"]).toBe(referrer);
+});
+
+test("asks for https only where the product is reached by it", () => {
+  expect(headers("/")["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+  expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
+});
+
+test("a page that says nothing of caching is not stored", () => {
+  expect(headers("/dashboard")["cache-control"]).toBe("no-store");
+});
+
+test.each([
+  ["/apply/0197/pay", true],
+  ["/payment/0197/pay", true],
+  ["/dashboard/view/0197/payments", true],
+  ["/apply/oak-street", false],
+  ["/apply/0197/verify/questions", false],
+  ["/payment/0197/start", false],
+  ["/dashboard/view/0197/summary", false],
+  ["/login", false],
+])("%s lets the card provider's hosts in: %s, and only where its keys are set", (address, isIn) => {
+  const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
+  const withKeys = of(true)["content-security-policy"] ?? "";
+  expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
+  expect(withKeys.includes("stripe.com")).toBe(isIn);
+  expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
+});
+
+test.each([
+  ["/apply/0197/verify/income", true],
+  ["/apply/oak-street/account", true],
+  ["/dashboard/applications", true],
+  ["/apply/oak-street", false],
+  ["/", false],
+])("%s lets the bank's own page into a frame where its keys are set: %s", (address, lets) => {
+  const of = (banks: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
+  const host = "https://connect2.finicity.com";
+  expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
+  expect(of(true)["cross-origin-opener-policy"]).toBe(lets ? "same-origin-allow-popups" : "same-origin");
+  expect(of(false)["content-security-policy"]).not.toContain(host);
+  expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
+});

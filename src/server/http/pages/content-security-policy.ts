@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Page } from "#server/http/pages/page.ts";
+
+/**
+ * The inline scripts that may run, as hashes for the policy. A script that was not marked by our own rendering gets
+ * none, so that text that slipped into a page as a script stays dead.
+ * @param mark the `nonce` of our own scripts; null to take every script, where nothing but our own code wrote the page
+ */
+export function scriptHashes(html: string, mark: string | null): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  const own = [...scripts].filter(([, attributes = "", code = ""]) => {
+    if (!code || /\ssrc=/.test(attributes)) return false;
+    return mark === null || attributes.includes(`nonce="${mark}"`);
+  });
+  return own.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+}
+
+/** Pages whose address holds a secret: it must not travel on as a referrer. */
+const secretPath = /^\/(accounts\/reset|signing|payment|dashboard\/view)\//;
+const secretQuery = ["t", "token", "hijack", "shareToken"];
+const embeddable = /^\/apply\/[^/]+\/?$/;
+/** Forms that a landlord looks at before choosing one: shown in a frame of the dashboard. */
+const looking = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
+
+/** Where cards are entered: the only pages that the card provider's own hosts are let into. */
+const cardPage = /^\/(?:apply\/[^/]+\/pay|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/payments)\/?$/;
+const cardHosts = {
+  script: "https://js.stripe.com",
+  frame: "https://js.stripe.com https://hooks.stripe.com",
+  connect: "https://api.stripe.com",
+};
+
+/** From where an applicant comes to the income step without a new page being loaded: it keeps the policy of the first. */
+const bankPage = /^\/(?:apply\/[^/]+\/|dashboard(?:\/|$)|login|signup)/;
+const bankFrame = "https://connect2.finicity.com";
+
+/** Which vendors' own hosts the pages may reach: those whose keys are set. */
+export type Hosts = { cards: boolean; banks: boolean };
+
+/** The headers every answer of the browser's side carries, and those its page needs. */
+export function headersFor(
+  url: URL,
+  page: Page,
+  hosts: Hosts = { cards: false, banks: false },
+): Record<string, string> {
+  const secret = secretPath.test(url.pathname) || secretQuery.some((name) => url.searchParams.has(name));
+  return {
+    vary: page.isHtml ? "accept-encoding, accept-language, cookie" : "accept-encoding",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": secret ? "no-referrer" : "strict-origin",
+    ...(url.protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    ...(!page.headers["cache-control"] && { "cache-control": "no-store" }),
+    ...(page.isHtml && {
+      "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
+      "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",
+      // a bank's own window, opened from within the frame, must find back to it
+      "cross-origin-opener-policy": reachesBank(url, hosts) ? "same-origin-allow-popups" : "same-origin",
+    }),
+  };
+}
+
+const reachesBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url.pathname);
+
+function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Hosts): string {
+  const cards = hosts.cards && cardPage.test(url.pathname) ? cardHosts : undefined;
+  const also = (host: string | undefined) => (host ? ` ${host}` : "");
+  const framed = url.searchParams.has("iframe");
+  const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script),
+    // styles set by scripts (positions of floating parts, a landlord's colours) cannot be hashed
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${also(cards?.connect)}`,
+    `frame-src 'self'${also(cards?.frame)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${by}`,
+  ].join("; ");
+}

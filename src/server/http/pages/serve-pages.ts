@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageData } from "#contract/pages.ts";
+import { type Builds, developmentBuilds, productionBuilds } from "#server/http/pages/builds.ts";
+import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
+import { pageLanguage } from "#server/http/pages/language.ts";
+import { Page } from "#server/http/pages/page.ts";
+import { Kept } from "#server/http/pages/retained-builds.ts";
+import { limitRate } from "#server/http/rate-limit.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+
+export type WebOptions = {
+  /** serve from the sources, with hot reload, instead of from `build/` */
+  dev: boolean;
+  /** where visitors find the product, such as `https://lintel.example`: the origin of the pages' own addresses */
+  publicUrl: string;
+  /** the vendors' own hosts that some pages reach; without it none */
+  hosts?: Hosts;
+  /** what the pages rendered on the server may know */
+  loadContext: PageData;
+  /** how many pages an address may ask for in a minute; without it as many as it likes */
+  pagesPerMinute?: number;
+};
+
+/** Answers every GET that no other route of `app` takes with the browser's side of the product: pages and assets. */
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  await app.register(async (scope) => {
+    const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
+    const embedding = readFile(new URL("./embed.js", import.meta.url));
+    scope.get("/embed.js", { config: { auth: "public" } }, async (_request, reply) =>
+      reply
+        .headers({
+          "content-type": "text/javascript; charset=utf-8",
+          "cache-control": "public, max-age=3600",
+          "cross-origin-resource-policy": "cross-origin",
+          "x-content-type-options": "nosniff",
+        })
+        .send(await embedding),
+    );
+    await scope.register(async (rendered) => {
+      if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute);
+      answerPages(rendered, new Pages(builds, options), options);
+    });
+  });
+}
+
+function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions): void {
+  // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
+  scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
+    request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
+  );
+  scope.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    config: { auth: "public" },
+    handler: async (request, reply) => {
+      if (request.url.startsWith("/api/")) return reply.callNotFound();
+      return send(request, reply, await pages.answer(request), options);
+    },
+  });
+}
+
+/** Rendering takes the processor from everybody: an address that asks for too many pages gets one line instead. */
+async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
+  await limitRate(scope, max);
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ProblemError) || error.code !== "too_many") throw error;
+    const isSpanish = pageLanguage(request, new URL(request.url, "http://localhost")) === "es";
+    return reply
+      .code(429)
+      .headers({ "retry-after": error.retryAfter ?? 60, "cache-control": "no-store" })
+      .type("text/plain; charset=utf-8")
+      .send(
+        isSpanish
+          ? "Demasiadas solicitudes desde su red. Espere un minuto y vuelva a cargar la página."
+          : "Too many requests from your network. Wait a minute, then reload the page.",
+      );
+  });
+}
+
+class Pages {
+  readonly #builds: Builds;
+  readonly #options: WebOptions;
+  readonly #kept = new Kept<Page>(200);
+  /** known to this process alone: what stands in a page without it was not written by the product's own code */
+  readonly #mark = randomBytes(16).toString("base64url");
+
+  constructor(builds: Builds, options: WebOptions) {
+    this.#builds = builds;
+    this.#options = options;
+  }
+
+  async answer(request: FastifyRequest): Promise<Page> {
+    const url = addressOf(request, this.#options);
+    const slug = /^\/apply\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+    if (slug && !this.#options.dev) return this.#form(request, url, decode(slug));
+    const render = () => this.#render(request, url, this.#options.loadContext.form);
+    const prerendered = this.#builds.prerendered(url.pathname);
+    if (!prerendered) return render();
+    // the pages that are the same for everybody: in English from the build, else rendered once and kept
+    const language = pageLanguage(request, url);
+    return language === "en" && !this.#options.loadContext.trial
+      ? prerendered
+      : this.#kept.get(JSON.stringify([language, url.pathname]), render, isWhole);
+  }
+
+  /** A form's page is the same for everybody until the form changes: it is rendered once in each language and kept. */
+  async #form(request: FastifyRequest, url: URL, slug: string): Promise<Page> {
+    const load = this.#options.loadContext.form;
+    const form = await load(slug).catch(() => null);
+    const bare = new URL(url.pathname, url);
+    if (url.searchParams.has("iframe")) bare.search = "?iframe";
+    const language = pageLanguage(request, url);
+    // no form, or none to be had just now: the page's own loader asks again and tells which
+    if (!form) return this.#render(request, bare, load, language);
+    const render = () => this.#render(request, bare, async () => form, language);
+    // its version stands for the form itself; the price, the name and the logo change without one
+    const { form: _, ...rest } = form;
+    return this.#kept.get(JSON.stringify([language, bare.pathname, bare.search, rest]), render, isWhole);
+  }
+
+  async #render(
+    request: FastifyRequest,
+    url: URL,
+    form: PageData["form"],
+    language = pageLanguage(request, url),
+  ): Promise<Page> {
+    const build = await this.#builds.current();
+    const { createRequestHandler, RouterContextProvider, pageContext } = build.entry.module;
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      ...this.#options.loadContext,
+      form,
+      language,
+      scriptMark: this.#mark,
+    });
+    const handler = createRequestHandler(build, this.#options.dev ? "development" : "production");
+    const response = await handler(new Request(url, { headers: headersOf(request) }), context);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return Page.of(response, []);
+    const html = await response.text();
+    const hashes = scriptHashes(html, this.#options.dev ? null : this.#mark);
+    return Page.of(new Response(html.replaceAll(` nonce="${this.#mark}"`, ""), response), hashes);
+  }
+}
+
+const isWhole = (page: Page) => page.status === 200;
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: WebOptions) {
+  reply
+    .status(page.status)
+    .headers({ ...page.headers, ...headersFor(addressOf(request, options), page, options.hosts) });
+  if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
+  const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(body);
+}
+
+/** Joined as text: a path that begins with two slashes must not be read as another host. */
+function addressOf(request: FastifyRequest, { publicUrl }: WebOptions): URL {
+  return new URL(publicUrl + request.url);
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(":")) headers.set(name, String(value));
+  }
+  return headers;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

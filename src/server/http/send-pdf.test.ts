@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { registerErrors } from "../platform/common/errors.ts";
+import { sendPdf } from "./send-pdf.ts";
+
+/** When each PDF was drawn, in milliseconds. */
+let drawn: { from: number; to: number }[];
+let app: FastifyInstance;
+beforeEach(async () => {
+  drawn = [];
+  app = Fastify();
+  app.decorateRequest("actor", null);
+  registerErrors(app);
+  app.get<{ Params: { ms: string } }>("/pdf/:ms", (request, reply) =>
+    sendPdf(reply, "a file", async () => {
+      const from = performance.now();
+      // keeps the processor, as drawing does
+      while (performance.now() - from < Number(request.params.ms));
+      drawn.push({ from, to: performance.now() });
+      return Buffer.from("%PDF-");
+    }),
+  );
+  app.get("/else", async () => drawn.length);
+  await app.ready();
+});
+afterEach(async () => await app.close());
+
+const ask = async (count: number, ms = 0) => {
+  const replies = await Promise.all(Array.from({ length: count }, () => app.inject(`/pdf/${ms}`)));
+  return replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]);
+};
+
+test("of fifty at once each waits for as long as the one before took: everybody else is heard meanwhile", async () => {
+  const all = ask(50, 10);
+  const before: number[] = [];
+  for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());
+  expect(await all).toEqual(Array(50).fill([200, undefined]));
+  const rests = drawn.slice(1).map(({ from }, at) => {
+    const last = drawn[at] ?? { from: 0, to: 0 };
+    return [from - last.to, last.to - last.from];
+  });
+  // a timer may be early by the part of a millisecond
+  for (const [rest = 0, took = 0] of rests) expect(rest).toBeGreaterThan(Math.min(took, 300) - 2);
+  expect(Math.max(...before)).toBeLessThan(50);
+});
+
+test("whoever finds a hundred waiting is asked to come again", async () => {
+  const replies = await ask(110);
+  expect(replies.filter(([status]) => status === 200)).toHaveLength(101);
+  expect(replies.filter(([status]) => status === 503)).toEqual(Array(9).fill([503, "2"]));
+  expect(await ask(1)).toEqual([[200, undefined]]);
+});

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { notFound } from "../platform/common/errors.ts";
+import { transaction } from "../platform/db/connect.ts";
+import { hashToken } from "../platform/encryption/vault.ts";
+import { enqueue, enqueueIn } from "../platform/queue/enqueue.ts";
+import type { Deps } from "../ports/deps.ts";
+
+const told = z.object({ ScreeningRequestRenterId: z.number().int() });
+const reportsTold = told.extend({ ReportsDeliveryStatus: z.string() });
+const manualTold = told.extend({ ManualAuthenticationStatus: z.string() });
+
+/**
+ * Where the screening service tells of its progress. It signs nothing, so its address ends in a secret; what it says is
+ * a reason to look and no more: what is true is asked of the service itself. Answered once it is kept.
+ */
+export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
+  const { screening } = deps;
+  if (!screening) return;
+  const secret = hashToken(screening.webhookSecret);
+  const checked = async (request: FastifyRequest) => {
+    const given = hashToken((request.params as { secret: string }).secret);
+    if (!timingSafeEqual(given, secret)) throw notFound();
+  };
+  const known = async (id: number) =>
+    await deps.db
+      .selectFrom("screening_requests")
+      .select(["id", "application_id"])
+      .where("request_renter", "=", String(id))
+      .executeTakeFirst();
+  const done = (reply: FastifyReply) => reply.code(204).send();
+
+  app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
+    const read = reportsTold.safeParse(request.body);
+    const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
+    // in place of the look that waits in case nothing is told
+    if (row) await enqueueIn(deps.db, "fetch-report", { request: row.id }, 0);
+    return done(reply);
+  });
+  app.post(
+    "/webhooks/screening/:secret/manualauthentication/status",
+    { preParsing: checked },
+    async (request, reply) => {
+      const read = manualTold.safeParse(request.body);
+      const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
+      if (row) await goOn(deps, row);
+      return done(reply);
+    },
+  );
+}
+
+/** Somebody of the bureau's has looked at who the person is: the order goes on, or the bureau says why it cannot. */
+async function goOn(deps: Deps, { id, application_id }: { id: string; application_id: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const moved = await trx
+      .updateTable("screening_requests")
+      .set({ status: "started", modified: deps.now() })
+      .where("id", "=", id)
+      .where("status", "=", "manual")
+      .executeTakeFirst();
+    if (moved.numUpdatedRows !== 1n) return;
+    await trx
+      .updateTable("reports")
+      .set({ status: "ordered", error_type: "", modified: deps.now() })
+      .where("screening_request_id", "=", id)
+      .where("status", "=", "error")
+      .execute();
+    await enqueue(trx, "order-reports", { application: application_id });
+  });
+}

@@ -1,7 +1,0 @@
-import type { Deps } from "../deps.ts";
-import { settleDispute as settle } from "../resources/payments/settle-dispute.ts";
-
-/** Looks at a dispute that the provider has told of; tried again for as long as the provider does not answer. */
-export async function settleDispute(deps: Deps, { dispute }: { dispute: string }): Promise<void> {
-  await settle(deps, dispute);
-}

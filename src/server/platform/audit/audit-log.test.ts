@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { openWorld } from "../../testing/world.ts";
+import { transaction } from "../db/connect.ts";
+import { record, verifyHistory } from "./audit-log.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+let id: string;
+let bundle: string;
+beforeEach(async () => {
+  ({ id, bundle } = await submitted(world, slug));
+  for (const verb of ["shortlist", "archive", "unarchive"])
+    await world.post(`/application_bundles/${verb}/`, { slugs: [bundle] }, { token: owner.token });
+});
+
+const entries = async () =>
+  await world.db.selectFrom("audit_logs").selectAll().where("application_id", "=", id).orderBy("seq").execute();
+
+const guard = "audit_logs_are_append_only";
+
+/** What only the database's owner can do, undone afterwards. */
+async function tamper(statements: string, undo = "") {
+  try {
+    await world.pool.query(`alter table audit_logs disable trigger ${guard}; ${statements}`);
+    return (await verifyHistory(world.db)).faults;
+  } finally {
+    await world.pool.query(`delete from audit_logs; ${undo}; alter table audit_logs enable trigger ${guard}`);
+  }
+}
+
+test("what was done stands in the history, with who did it and from where, and its chain holds", async () => {
+  const rows = await entries();
+  expect(rows.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    ["submitted", null],
+    ["shortlisted", owner.user.id],
+    ["archived", owner.user.id],
+    ["unarchived", owner.user.id],
+  ]);
+  for (const { address } of rows) expect(address).toMatch(/^10\./);
+  for (const [n, row] of rows.entries()) if (n > 0) expect(row.previous).toEqual(rows[n - 1]?.hash);
+  const { faults, count } = await verifyHistory(world.db);
+  expect(faults).toEqual([]);
+  const { rows: counted } = await world.pool.query("select count(*)::int as n from audit_logs");
+  expect(count).toBe(counted[0].n);
+});
+
+test.each([
+  "update audit_logs set action = 'x'",
+  "delete from audit_logs",
+  "delete from audit_logs where false",
+  "truncate audit_logs",
+  "truncate applications cascade",
+])("%s is refused", async (statement) => {
+  const before = await entries();
+  await expect(world.pool.query(statement)).rejects.toThrow("append-only");
+  expect(await entries()).toEqual(before);
+});
+
+test.each([
+  ["the action", "action = 'declined'"],
+  ["the actor", "actor_id = '0198c0de-0000-7000-8000-000000000000'"],
+  ["the data", `data = '{"a":1}'`],
+  ["the address", "address = '10.0.0.1'"],
+  ["the browser", "user_agent = 'x'"],
+  ["the time", "created = created + interval '1 ms'"],
+  ["the hash", "hash = sha256('x')"],
+])("an entry is found when %s was changed", async (_what, change) => {
+  const row = (await entries())[1];
+  const faults = await tamper(`update audit_logs set ${change} where seq = ${row?.seq}`);
+  expect(faults).toContain(Number(row?.seq));
+});
+
+test("a missing entry is found by the one after it", async () => {
+  const rows = await entries();
+  const faults = await tamper(`delete from audit_logs where seq = ${rows[1]?.seq}`);
+  expect(faults).toEqual([Number(rows[2]?.seq)]);
+});
+
+test("a missing first entry is found", async () => {
+  const rows = await entries();
+  expect(await tamper(`delete from audit_logs where seq = ${rows[0]?.seq}`)).toEqual([Number(rows[1]?.seq)]);
+});
+
+test("entries that changed places are found", async () => {
+  const [, one, two] = (await entries()).map(({ seq }) => Number(seq));
+  const faults = await tamper(
+    `alter table audit_logs alter seq drop identity;
+     update audit_logs set seq = -1 where seq = ${one};
+     update audit_logs set seq = ${one} where seq = ${two};
+     update audit_logs set seq = ${two} where seq = -1`,
+    "alter table audit_logs alter seq add generated always as identity (start with 1000000)",
+  );
+  expect(faults).toContain(one);
+});
+
+test("an entry given to another application is found", async () => {
+  const other = await submitted(world, slug);
+  const row = (await entries())[3];
+  const faults = await tamper(`update audit_logs set application_id = '${other.id}' where seq = ${row?.seq}`);
+  expect(faults).toContain(Number(row?.seq));
+});
+
+test("parallel changes of one application never fork its chain", async () => {
+  const asked = Array.from({ length: 30 }, (_, n) =>
+    world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
+  );
+  const written = Array.from({ length: 10 }, () =>
+    transaction(world.db, (trx) =>
+      record(trx, { action: "tried", applicationId: id, actorId: null, created: world.clock.at }),
+    ),
+  );
+  const [replies] = await Promise.all([Promise.all(asked), Promise.all(written)]);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await entries();
+  expect(rows).toHaveLength(44);
+  for (const [n, row] of rows.entries()) if (n > 0) expect(row.previous).toEqual(rows[n - 1]?.hash);
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
+});

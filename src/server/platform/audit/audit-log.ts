@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { lockApplication } from "./lock-application.ts";
+
+/** What is written into the history. `data` holds ids and names of fields, never answers or secrets. */
+export type Entry = {
+  action: string;
+  applicationId: string | null;
+  actorId: string | null;
+  data?: Record<string, unknown>;
+  address?: string;
+  userAgent?: string;
+  created: Date;
+};
+
+/** Where each chain begins. */
+const start = createHash("sha256").update("lintel").digest();
+
+/** The chain's link: SHA-256 over the link before and every column of this entry, in a fixed order. */
+function link(previous: Buffer, entry: Entry): Buffer {
+  const columns = [
+    entry.applicationId,
+    entry.action,
+    entry.actorId,
+    canonical(entry.data ?? {}),
+    entry.address ?? "",
+    entry.userAgent ?? "",
+    entry.created.toISOString(),
+  ];
+  return createHash("sha256").update(previous).update(JSON.stringify(columns)).digest();
+}
+
+/** What each transaction wrote last into an application's chain, which it holds locked: nobody else goes on with it. */
+const ends = new WeakMap<Db, Map<string, Buffer>>();
+
+/** jsonb keeps no order of keys, so the text that is hashed has its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/**
+ * Appends to the history, in the transaction of what it tells of. The application's row is locked first, so that
+ * a chain never forks; a new application has no chain yet (`first`) and needs no look at it.
+ */
+export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
+  const { applicationId } = entry;
+  const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : start);
+  await trx.insertInto("audit_logs").values(row).execute();
+  if (applicationId) ends.set(trx, (ends.get(trx) ?? new Map()).set(applicationId, row.hash));
+}
+
+async function endOf(trx: Db, applicationId: string): Promise<Buffer> {
+  const written = ends.get(trx)?.get(applicationId);
+  if (written) return written;
+  await lockApplication(trx, applicationId);
+  const last = await trx
+    .selectFrom("audit_logs")
+    .select("hash")
+    .where("application_id", "=", applicationId)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.hash ?? start;
+}
+
+/** The row of an entry that follows `previous`; without one, the first of its chain. */
+export function historyRow(entry: Entry, previous: Buffer = start) {
+  return {
+    application_id: entry.applicationId,
+    action: entry.action,
+    actor_id: entry.actorId,
+    data: JSON.stringify(entry.data ?? {}),
+    address: entry.address ?? "",
+    user_agent: (entry.userAgent ?? "").slice(0, 400),
+    created: entry.created,
+    previous,
+    hash: link(previous, { ...entry, userAgent: (entry.userAgent ?? "").slice(0, 400) }),
+  };
+}
+
+/**
+ * Walks every chain and every entry's own hash.
+ * @returns the sequence numbers of entries that were changed, or whose predecessor is gone; empty when all holds.
+ * The end of a chain cannot vouch for itself: compare `count` with a figure kept elsewhere.
+ */
+export async function verifyHistory(db: Db): Promise<{ faults: number[]; count: number }> {
+  const faults: number[] = [];
+  const ends = new Map<string, Buffer>();
+  let after = 0;
+  let count = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("audit_logs")
+      .selectAll()
+      .where(sql<boolean>`seq > ${after}`)
+      .orderBy("seq")
+      .limit(5_000)
+      .execute();
+    if (rows.length === 0) return { faults, count };
+    for (const row of rows) {
+      const entry: Entry = {
+        action: row.action,
+        applicationId: row.application_id,
+        actorId: row.actor_id,
+        data: row.data as Record<string, unknown>,
+        address: row.address,
+        userAgent: row.user_agent,
+        created: row.created,
+      };
+      const expected = (row.application_id && ends.get(row.application_id)) || start;
+      if (!row.previous.equals(expected) || !row.hash.equals(link(row.previous, entry))) faults.push(Number(row.seq));
+      if (row.application_id) ends.set(row.application_id, row.hash);
+      after = Number(row.seq);
+    }
+    count += rows.length;
+  }
+}

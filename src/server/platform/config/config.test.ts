@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { allowsSample, ConfigError, isTrial, loadConfig } from "./config.ts";
+import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
+import { settingsSchema } from "./settings.ts";
+
+const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
+const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+const exampleValues = Object.fromEntries(
+  [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+);
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://rent.example.com/",
+  LINTEL_ENCRYPTION_KEYS: `new:${key("a")},old:${key("b")}`,
+  LINTEL_HMAC_KEY: key("c"),
+  SMTP_URL: "smtps://mail.example.com",
+  MAIL_FROM: "Lintel <no-reply@rent.example.com>",
+  TRUST_PROXY: "127.0.0.1",
+};
+
+/** The names of the settings that the message says are at fault. */
+function faulty(env: Record<string, string>, argv: string[] = []): string[] {
+  try {
+    loadConfig(env, argv);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...error.message.matchAll(/^ {2}(\S+): /gm)].map(([, name = ""]) => name).sort();
+  }
+  return [];
+}
+
+describe("loadConfig", () => {
+  test("needs no setting at all", () => {
+    const config = loadConfig({}, []);
+    expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", sandbox: true });
+    expect(config.secrets).toBeUndefined();
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test("takes an empty setting for an unset one", () => {
+    expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
+  });
+
+  test("names every faulty setting at once, and no value", () => {
+    const env = {
+      PORT: "70000",
+      PUBLIC_URL: "example.com",
+      DATABASE_URL: "mysql://root:hunter2@db",
+      TRUST_PROXY: "10.0.0.0/33",
+      FILES: "s3://bucket",
+      LINTEL_ENCRYPTION_KEYS: "one:c2hvcnQ=",
+      SESSION_IDLE_HOURS: "half",
+      MAIL_FROM: "nobody",
+      LINTEL_SANDBOX: "yes",
+      LINTEL_SANDBOX_FAULTS: "here:tired",
+    };
+    const also = ["LINTEL_HMAC_KEY", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "--fast"];
+    expect(faulty(env, ["--fast"])).toEqual([...Object.keys(env).filter((name) => name !== "FILES"), ...also].sort());
+    expect(() => loadConfig(env, [])).not.toThrow(/hunter2|c2hvcnQ/);
+  });
+
+  test("reads keys, the first being the current one", () => {
+    expect(loadConfig(production, []).secrets).toEqual({
+      encryption: { current: "new", keys: { new: key("a"), old: key("b") } },
+      hmac: key("c"),
+    });
+    expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS: `a:${key("a")},a:${key("b")}` })).toEqual([
+      "LINTEL_ENCRYPTION_KEYS",
+    ]);
+  });
+
+  test("reads which bureaus the operator confirmed, and when", () => {
+    const read = (text: string) => loadConfig({ LINTEL_CONFIRMED_BUREAUS: text }, []).confirmedBureaus;
+    expect(read("credit:2026-11-01, records:2026-11-02")).toEqual({ credit: "2026-11-01", records: "2026-11-02" });
+    expect([loadConfig({}, []).confirmedBureaus, read("credit:2026-11-01")]).toEqual([{}, { credit: "2026-11-01" }]);
+    for (const text of ["credit", "equifax:2026-11-01", "credit:2026-02-30", "credit:2026-11-01:x"])
+      expect(faulty({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
+  });
+
+  test("reads what goes wrong in the sandbox", () => {
+    expect(loadConfig({ LINTEL_SANDBOX_FAULTS: "here:slow@0.1; plaid:error" }, []).sandboxFaults).toEqual([
+      { vendor: "here", fault: { kind: "slow", chance: 0.1 } },
+      { vendor: "plaid", fault: { kind: "error" } },
+    ]);
+  });
+
+  test("knows where files go", () => {
+    const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
+  });
+});
+
+test("a vendor's keys come together, and fit where they run", () => {
+  const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
+  const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
+  const twilio = { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "+15185550142" };
+  expect(faulty({ FINICITY_APP_KEY: "k" })).toEqual(["FINICITY_PARTNER_ID", "FINICITY_PARTNER_SECRET"]);
+  expect(faulty({ PLAID_SECRET: "s", TWILIO_AUTH_TOKEN: "t" })).toEqual([
+    "PLAID_CLIENT_ID",
+    "TWILIO_ACCOUNT_SID",
+    "TWILIO_FROM",
+  ]);
+  expect(faulty({ ...finicity, FINICITY_CUSTOMERS: "active", ...plaid, PLAID_ENV: "production", ...twilio })).toEqual([
+    "FINICITY_CUSTOMERS",
+    "PLAID_ENV",
+  ]);
+  expect(faulty({ ...production, ...finicity, ...plaid, ...twilio })).toEqual(["FINICITY_CUSTOMERS", "PLAID_ENV"]);
+  const live = {
+    ...production,
+    ...finicity,
+    FINICITY_CUSTOMERS: "active",
+    ...plaid,
+    PLAID_ENV: "production",
+    ...twilio,
+  };
+  expect(loadConfig(live, [])).toMatchObject({
+    finicity: { testing: false },
+    plaid: { environment: "production" },
+    twilio: { from: "+15185550142" },
+  });
+});
+
+describe("beyond the loopback", () => {
+  test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
+    "%s has neither sandbox nor sample accounts",
+    (HOST) => {
+      const config = loadConfig({ HOST }, []);
+      expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([false, false, false]);
+      expect(exposureWarning(config)).toContain("SMTP_URL is not set");
+      expect(exposureWarning({ ...config, smtpUrl: "smtps://mail.example.com" })).toBe("");
+    },
+  );
+
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("%s has both, and no warning", (HOST) => {
+    const config = loadConfig({ HOST }, []);
+    expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
+    expect(exposureWarning(config)).toBe("");
+  });
+
+  test("the sandbox is a trial there when it is asked for, and says so", () => {
+    const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
+    expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
+    expect(exposureWarning(config)).toContain("can read every email");
+  });
+});
+
+describe("in production", () => {
+  test("starts with keys and an https address, without the sandbox", () => {
+    const config = loadConfig(production, []);
+    expect(config).toMatchObject({ production: true, sandbox: false, publicUrl: "https://rent.example.com" });
+    expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
+  });
+
+  test("refuses to start without them", () => {
+    expect(faulty({ NODE_ENV: "production" })).toEqual([
+      "LINTEL_ENCRYPTION_KEYS",
+      "LINTEL_HMAC_KEY",
+      "MAIL_FROM",
+      "PUBLIC_URL",
+      "SMTP_URL",
+      "TRUST_PROXY",
+    ]);
+    expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
+  });
+
+  test("needs mail and a proxy named, or a trial and the word none", () => {
+    const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
+    expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
+    expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
+    expect(faulty({ ...production, TRUST_PROXY: "" })).toEqual(["TRUST_PROXY"]);
+    expect(loadConfig({ ...production, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
+  });
+
+  test("refuses the example's keys", () => {
+    const { LINTEL_ENCRYPTION_KEYS = "", LINTEL_HMAC_KEY = "" } = exampleValues;
+    expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
+      "LINTEL_ENCRYPTION_KEYS",
+      "LINTEL_HMAC_KEY",
+    ]);
+  });
+});
+
+describe("Experian's settings", () => {
+  const testSystem = {
+    EXPERIAN_TOKEN_URL: "https://sandbox-us-api.experian.com/oauth2/experianone/v1/token",
+    EXPERIAN_URL: "https://sandbox-us-api.experian.com/services/v0/applications/3",
+    EXPERIAN_USERNAME: "u",
+    EXPERIAN_PASSWORD: "hunter3",
+    EXPERIAN_CLIENT_ID: "i",
+    EXPERIAN_CLIENT_SECRET: "s",
+    EXPERIAN_DOMAIN: "d",
+    EXPERIAN_TENANT_ID: "t",
+    EXPERIAN_REFERENCE_ID: "r",
+    EXPERIAN_SUBSCRIBER_CODE: "c",
+    EXPERIAN_PID_USERNAME: "pu",
+    EXPERIAN_PID_PASSWORD: "pp",
+  };
+  const real = Object.fromEntries(
+    Object.entries(testSystem).map(([name, value]) => [name, value.replace("sandbox-us-api", "us-api")]),
+  );
+  const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
+
+  test("are all there or none", () => {
+    expect(loadConfig(testSystem, []).experian).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
+    expect(loadConfig({}, []).experian).toBeUndefined();
+    const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
+    expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
+  });
+
+  test("ask about real people in production only, and about nobody else there", () => {
+    expect(loadConfig({ ...production, ...real }, []).experian).toBeDefined();
+    expect(faulty({ ...production, ...testSystem })).toEqual(urls);
+    expect(faulty(real)).toEqual(urls);
+    expect(() => loadConfig({ ...real, EXPERIAN_URL: "http://x" }, [])).not.toThrow(/hunter3/);
+  });
+});
+
+test(".env.example names every setting with its default", () => {
+  expect(Object.keys(exampleValues).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  const { LINTEL_ENCRYPTION_KEYS: _, LINTEL_HMAC_KEY: __, ...defaults } = exampleValues;
+  expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
+});
+
+test("in production a startup warning names the bureaus that nobody confirmed", () => {
+  const live = { production: true, sandbox: false };
+  const warning = bureauWarning({ ...live, confirmedBureaus: { credit: "2026-11-01" } });
+  expect(warning).toContain("records (TransUnion Rental Screening Solutions, Inc.), income (Finicity");
+  expect(warning).not.toContain("TransUnion Consumer Solutions");
+  const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
+  expect(bureauWarning({ ...live, confirmedBureaus: confirmed })).toBe("");
+  expect(bureauWarning({ production: false, sandbox: false, confirmedBureaus: {} })).toBe("");
+});

@@ -1,0 +1,234 @@
+import { isIPv4 } from "node:net";
+import { resolve } from "node:path";
+import type { ConfirmedBureaus } from "#rules/bureaus.ts";
+import type { VendorFault } from "#sandbox/faults.ts";
+import { type BankKeys, bankFaults, bankKeys } from "../../vendors/bank-settings.ts";
+import type { ExperianKeys } from "../../vendors/experian/experian.ts";
+import { experianFaults, experianKeysOf } from "../../vendors/experian/settings.ts";
+import { type ShareableKeys, shareableFaults, shareableKeys } from "../../vendors/shareable/settings.ts";
+import { stripeFaults } from "../../vendors/stripe/settings.ts";
+import { OperatorError } from "../common/operator-error.ts";
+import type { Secrets } from "./secrets.ts";
+import { type Settings, settingsSchema } from "./settings.ts";
+
+export type FileStore =
+  | { kind: "local"; folder: string }
+  | {
+      kind: "s3";
+      bucket: string;
+      prefix: string;
+      region: string;
+      endpoint: string | undefined;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+/** What the settings come to. Hours, days and requests are whole numbers; folders are absolute paths. */
+export type Config = Readonly<{
+  production: boolean;
+  /** Others than this machine may reach it: in production, or listening beyond the loopback. */
+  exposed: boolean;
+  /** Screens are reloaded as their source changes. */
+  dev: boolean;
+  host: string;
+  port: number;
+  /** Scheme and host of every link sent to people, without a slash at the end. */
+  publicUrl: string;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[];
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  /** The owner of the tables, for migrations. Undefined: the role of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  files: FileStore;
+  /** Undefined: those of the data folder. */
+  secrets: Secrets | undefined;
+  sessionIdleHours: number;
+  sessionMaxDays: number;
+  /** How long a draft is kept after it was last saved. */
+  draftDays: number;
+  /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final at once. */
+  decisionUndoMinutes: number;
+  /** How long an application lives that its applicant does not finish, after it was last changed. */
+  unfinishedDays: number;
+  /** How long the content of a report is kept, credit as well as income, after it arrived. */
+  reportDays: number;
+  /** How long an application is kept after its decision, or after it was sent where there is none. */
+  applicationDays: number;
+  rateLimitPerMinute: number;
+  /** Megabytes that one account, or one address without an account, may upload within an hour. */
+  uploadMegabytesPerHour: number;
+  /** Undefined: mail goes to the sandbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Who looks into what users tell us. */
+  supportEmail: string;
+  /** Which bureaus' addresses the operator held against their contract, and when. */
+  confirmedBureaus: ConfirmedBureaus;
+  /** Whether a landlord has to prove who they are before credit reports are bought and read. */
+  requireLandlordProof: boolean;
+  /** Whether a landlord has to switch on a second factor before reports and incomes are read. */
+  requireLandlordSecondFactor: boolean;
+  /** Whether the emulations of outside services run. */
+  sandbox: boolean;
+  /** What goes wrong with them from the start. */
+  sandboxFaults: readonly VendorFault[];
+  sampleApplications: boolean;
+  /** Undefined: addresses are suggested by the sandbox, or not at all. */
+  hereApiKey: string | undefined;
+  /** Undefined: cards are taken by the sandbox, or not at all. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** Undefined: reports are made by the sandbox, or not at all. */
+  shareable: ShareableKeys | undefined;
+  /** Undefined: incomes are read by the sandbox, or not at all. */
+  finicity: BankKeys["finicity"];
+  /** Undefined: bank accounts are linked by the sandbox, or not at all. */
+  plaid: BankKeys["plaid"];
+  /** Undefined: text messages are kept by the sandbox, or not sent. */
+  twilio: BankKeys["twilio"];
+  /** Undefined: the questions that prove who somebody is come from the sandbox, or are not asked. */
+  experian: ExperianKeys | undefined;
+  /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
+  oldSiteUrl: string | undefined;
+  logLevel: Settings["LOG_LEVEL"];
+}>;
+
+/** Emulations that others than this machine can reach: somebody tries the product out. All pages and emails say so. */
+export const isTrial = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => exposed && sandbox;
+
+/** Whether the sample accounts, whose password is public, may exist and log in. */
+export const allowsSample = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => !exposed || sandbox;
+
+/** One or more settings are at fault; the message names each of them. Their values are not repeated: some are secret. */
+export class ConfigError extends OperatorError {
+  constructor(faults: string[]) {
+    super(`Lintel cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  }
+}
+
+/** Reads the settings from the environment (an empty one counts as unset) and the command line. Throws ConfigError. */
+export function loadConfig(env: Record<string, string | undefined>, argv: readonly string[]): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = settingsSchema.safeParse(given);
+  const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
+  // One faulty setting must not hide what is missing beside it: those checks look at what was given, not at the outcome.
+  faults.push(...crossFaults(given));
+  for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
+  if (!read.success || faults.length > 0) throw new ConfigError(faults);
+  const set = read.data;
+  const production = set.NODE_ENV === "production";
+  const exposed = production || !isLoopback(set.HOST);
+  const dataDir = resolve(set.LINTEL_DATA);
+  return Object.freeze({
+    production,
+    exposed,
+    dev: argv.includes("--dev"),
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    trustProxy: set.TRUST_PROXY,
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
+    files: fileStore(set, dataDir),
+    secrets:
+      set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY
+        ? { encryption: set.LINTEL_ENCRYPTION_KEYS, hmac: set.LINTEL_HMAC_KEY }
+        : undefined,
+    sessionIdleHours: set.SESSION_IDLE_HOURS,
+    sessionMaxDays: set.SESSION_MAX_DAYS,
+    draftDays: set.DRAFT_DAYS,
+    decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
+    unfinishedDays: set.UNFINISHED_DAYS,
+    reportDays: set.REPORT_DAYS,
+    applicationDays: set.APPLICATION_DAYS,
+    rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    uploadMegabytesPerHour: set.UPLOAD_MB_PER_HOUR,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    supportEmail: set.SUPPORT_EMAIL,
+    confirmedBureaus: set.LINTEL_CONFIRMED_BUREAUS ?? {},
+    requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
+    requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,
+    sandbox: set.LINTEL_SANDBOX ?? !exposed,
+    sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
+    sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
+    hereApiKey: set.HERE_API_KEY,
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+          }
+        : undefined,
+    shareable: shareableKeys(set),
+    ...bankKeys(set),
+    experian: experianKeysOf(set),
+    oldSiteUrl: set.OLD_SITE_URL,
+    logLevel: set.LOG_LEVEL,
+  });
+}
+
+function crossFaults(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  const production = given.NODE_ENV === "production";
+  const keys = ["LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY"] as const;
+  for (const name of keys) {
+    if (!given[name] && production) faults.push(`${name}: must be set in production`);
+    else if (!given[name] && keys.some((other) => given[other])) faults.push(`${name}: must be set with the other key`);
+  }
+  if (production && !given.PUBLIC_URL?.startsWith("https://"))
+    faults.push("PUBLIC_URL: must be an https address in production");
+  if (production) faults.push(...productionFaults(given));
+  if (given.FILES?.startsWith("s3:")) {
+    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
+      if (!given[name]) faults.push(`${name}: must be set when FILES is s3://…`);
+    }
+  }
+  return [
+    ...faults,
+    ...stripeFaults(given, production),
+    ...shareableFaults(given),
+    ...bankFaults(given, production),
+    ...experianFaults(given, production),
+  ];
+}
+
+/** What would fail without a word: emails that reach nobody, and one address for everybody behind the proxy. */
+function productionFaults(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (given.LINTEL_SANDBOX !== "1") {
+    if (!given.SMTP_URL) faults.push("SMTP_URL: must be set in production, or no email is sent");
+    if (!given.MAIL_FROM) faults.push("MAIL_FROM: must be set in production: the address that emails come from");
+  }
+  if (given.DATABASE_URL && !given.DATABASE_OWNER_URL)
+    faults.push("DATABASE_OWNER_URL: must be set with DATABASE_URL in production: the API's own role owns no table");
+  if (!given.TRUST_PROXY)
+    faults.push(
+      "TRUST_PROXY: must name the proxy that answers https in front of Lintel, such as 127.0.0.1, or be none: " +
+        "without it every visitor counts as one address",
+    );
+  return faults;
+}
+
+/** Whether a server that listens there is reached from this machine alone. */
+function isLoopback(host: string): boolean {
+  if (host === "localhost" || host === "::1") return true;
+  return isIPv4(host) && host.startsWith("127.");
+}
+
+function fileStore(set: Settings, dataDir: string): FileStore {
+  if (set.FILES === "local") return { kind: "local", folder: resolve(dataDir, "files") };
+  const { hostname, pathname } = new URL(set.FILES);
+  return {
+    kind: "s3",
+    bucket: hostname,
+    prefix: pathname.slice(1),
+    region: set.S3_REGION,
+    endpoint: set.S3_ENDPOINT,
+    accessKeyId: set.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { OperatorError } from "../common/operator-error.ts";
+import { writeDurably } from "../files/durable-file.ts";
+
+/** A key of 32 bytes, in base64. */
+export const keySchema = z
+  .string()
+  .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64 (openssl rand -base64 32)");
+
+const secretsSchema = z
+  .object({
+    encryption: z.object({ current: z.string(), keys: z.record(z.string(), keySchema) }),
+    hmac: keySchema,
+  })
+  .refine(
+    ({ encryption }) => encryption.current in encryption.keys,
+    "the current encryption key is not among the keys",
+  );
+
+/**
+ * What protects the stored data. `encryption.keys` maps the id of a key to its 32 bytes in base64: new values are
+ * encrypted under `current`, older ones name the key they need. `hmac` keys the hashes that equal values are found by.
+ */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/**
+ * The secrets of an installation that has been given none in its settings: made at the first start and kept in
+ * `secrets.json` of the data folder, readable by its owner only. Without that file the encrypted values are lost, so a
+ * damaged one is an error and is never replaced.
+ */
+export function loadOrCreateSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, "secrets.json");
+  const text = readIfThere(path);
+  if (text === undefined) {
+    const id = new Date().toISOString().slice(0, 10);
+    const secrets: Secrets = { encryption: { current: id, keys: { [id]: newKey() } }, hmac: newKey() };
+    writeDurably(path, `${JSON.stringify(secrets, undefined, 2)}\n`);
+    return secrets;
+  }
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch {
+    // The fault itself is not repeated: it could quote a key.
+    throw new OperatorError(
+      `${path} is damaged. Put back a copy of it: the encrypted data cannot be read without its keys.`,
+    );
+  }
+}
+
+function newKey(): string {
+  return randomBytes(32).toString("base64");
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

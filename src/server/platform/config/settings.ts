@@ -1,0 +1,143 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/bureaus.ts";
+import { isRealDate } from "#rules/dates.ts";
+import { readFaults, type VendorFault } from "#sandbox/faults.ts";
+import { bankSettings } from "../../vendors/bank-settings.ts";
+import { experianSettings } from "../../vendors/experian/settings.ts";
+import { shareableSettings } from "../../vendors/shareable/settings.ts";
+import { keySchema, type Secrets } from "./secrets.ts";
+
+/** The keys that stand in .env.example; nothing starts with them. */
+const exampleKeys = ["bGludGVsLWV4YW1wbGUtZW5jcnlwdGlvbi1rZXktMDE=", "bGludGVsLWV4YW1wbGUtaG1hYy1rZXktMDEyMzQ1Njc="];
+
+const url = (schemes: string[], told: string) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be ${told}`);
+const number = (low: number, high: number, preset: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((n) => n >= low && n <= high, `must be from ${low} to ${high}`)
+    .default(preset);
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((text) => text === "1");
+const key = keySchema.refine((text) => !exampleKeys.includes(text), "is the example's: make your own");
+
+/** Every setting by its name in the environment. What each one means stands in .env.example, which a test holds to this list. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: number(1, 65_535, 3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url(["http:", "https:"], "an address such as https://rent.example.com")
+    .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, "must have no path")
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (text.trim() === "none" ? [] : text.split(",").map((part) => part.trim())))
+    .refine((parts) => parts.every(isAddressOrRange), "must be addresses or ranges (10.0.0.0/8) separated by commas")
+    .default([]),
+  LINTEL_DATA: z.string().default("./data"),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "an address such as postgres://user:password@host:5432/name",
+  ).optional(),
+  DATABASE_OWNER_URL: url(
+    ["postgres:", "postgresql:"],
+    "an address such as postgres://owner:password@host:5432/name",
+  ).optional(),
+  FILES: z
+    .string()
+    .regex(/^(local|s3:\/\/[a-z0-9.-]+(\/.+)?)$/, "must be local or s3://bucket/folder")
+    .default("local"),
+  S3_ENDPOINT: url(["http:", "https:"], "an http or https address").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LINTEL_ENCRYPTION_KEYS: z.string().transform(readKeys).optional(),
+  LINTEL_HMAC_KEY: key.optional(),
+  SESSION_IDLE_HOURS: number(1, 720, 12),
+  SESSION_MAX_DAYS: number(1, 365, 30),
+  DRAFT_DAYS: number(1, 90, 7),
+  DECISION_UNDO_MINUTES: number(0, 60, 10),
+  UNFINISHED_DAYS: number(7, 3_650, 90),
+  REPORT_DAYS: number(1, 3_650, 730),
+  APPLICATION_DAYS: number(30, 36_500, 1_826),
+  RATE_LIMIT_PER_MINUTE: number(1, 1_000_000, 600),
+  UPLOAD_MB_PER_HOUR: number(10, 1_000_000, 200),
+  SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtps://user:password@host:465").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      "must be an address such as Lintel <no-reply@example.com>",
+    )
+    .default("Lintel <no-reply@localhost>"),
+  SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
+  LINTEL_CONFIRMED_BUREAUS: z.string().transform(readConfirmedBureaus).optional(),
+  LINTEL_SANDBOX: flag.optional(),
+  LINTEL_SAMPLE_APPLICATIONS: flag.default(true),
+  LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
+  REQUIRE_LANDLORD_PROOF: flag.default(true),
+  REQUIRE_LANDLORD_SECOND_FACTOR: flag.default(false),
+  HERE_API_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key: sk_live_… or sk_test_…")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, "must be a publishable key: pk_live_… or pk_test_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
+    .optional(),
+  ...shareableSettings,
+  ...bankSettings,
+  ...experianSettings,
+  OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readSandboxFaults(text: string, context: z.RefinementCtx): VendorFault[] {
+  const faults = readFaults(text);
+  if (!faults) context.addIssue({ code: "custom", message: "must be written vendor:kind@chance;vendor:kind" });
+  return faults ?? [];
+}
+
+/** `credit:2026-11-01,records:2026-11-01`. */
+function readConfirmedBureaus(text: string, context: z.RefinementCtx): ConfirmedBureaus {
+  const pairs = text.split(",").map((part) => part.trim().split(":"));
+  const fits = pairs.every(([id = "", day = "", ...more]) => isBureauId(id) && isRealDate(day) && more.length === 0);
+  if (!fits) {
+    const ids = Object.keys(bureauIds).join(" or ");
+    context.addIssue({ code: "custom", message: `must be written id:YYYY-MM-DD,id:YYYY-MM-DD, each id ${ids}` });
+  }
+  return Object.fromEntries(pairs);
+}
+
+/** `id:base64,id:base64`: the first one encrypts, all of them decrypt. */
+function readKeys(text: string, context: z.RefinementCtx): Secrets["encryption"] {
+  const pairs = text.split(",").map((part) => part.trim().split(":"));
+  const keys: Record<string, string> = {};
+  for (const [index, [id = "", value = "", ...more]] of pairs.entries()) {
+    const fault = (message: string) => context.addIssue({ code: "custom", message: `key ${index + 1} ${message}` });
+    if (!/^[\w.-]+$/.test(id) || more.length > 0) fault("must be written id:key");
+    else if (Object.hasOwn(keys, id)) fault("has the id of another one");
+    else for (const issue of key.safeParse(value).error?.issues ?? []) fault(issue.message);
+    keys[id] = value;
+  }
+  return { current: pairs[0]?.[0] ?? "", keys };
+}

@@ -1,0 +1,59 @@
+import pg from "pg";
+import { describe, expect, inject, test } from "vitest";
+import { landlord, submitted, template } from "../../testing/factories.ts";
+import { openWorld } from "../../testing/world.ts";
+import { checkApiRole } from "./api-role.ts";
+
+const world = openWorld();
+const refusal = (statement: string) =>
+  world.apiPool.query(statement).then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );
+
+describe("the role that the API connects as", () => {
+  test("owns nothing, and is taken for it", async () => {
+    const { rows } = await world.apiPool.query("select relname from pg_class where relowner = current_user::regrole");
+    expect(rows).toEqual([]);
+    await expect(checkApiRole(world.apiPool)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    "alter table users add column extra text",
+    "alter table audit_logs disable trigger user",
+    "drop table users",
+    "drop schema public cascade",
+    "truncate drafts",
+    "create table mine (n int)",
+    "create schema mine",
+    "create function mine() returns int language sql as 'select 1'",
+    "create role mine",
+    "alter table graphile_worker._private_jobs add column extra text",
+    "update migrations set name = 'x'",
+    "update audit_logs set action = 'x'",
+    "delete from audit_logs",
+    "delete from ledger_entries",
+    "set role lintel",
+    "set session_replication_role = replica",
+    "copy users to program 'cat'",
+  ])("may not: %s", async (statement) => {
+    expect(await refusal(statement)).toBe("42501");
+  });
+
+  test("does everything that the product needs, the queue's jobs included", async () => {
+    const { slug } = await template(world, await landlord(world));
+    const { id } = await submitted(world, slug);
+    await world.runJobs();
+    const { rows } = await world.apiPool.query("select 1 from graphile_worker._private_jobs where attempts > 0");
+    expect(rows).toEqual([]);
+    expect(world.mails.length).toBeGreaterThan(0);
+    expect(id).toBeTruthy();
+  });
+});
+
+test("a role that owns the tables is refused for the API, with the settings that mend it", async () => {
+  await expect(checkApiRole(world.pool)).rejects.toThrow(/owns tables.*DATABASE_OWNER_URL/s);
+  const admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
+  await expect(checkApiRole(admin)).rejects.toThrow("can create roles");
+  await admin.end();
+});

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Logger } from "../../ports/deps.ts";
+import type { DB } from "./schema.ts";
+
+export type Db = Kysely<DB>;
+
+// Counts fit a number; node-postgres gives bigint as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
+
+/**
+ * A pool and the typed query builder over it. The pool and each of its clients have an error handler: without one
+ * a connection that PostgreSQL ends takes the process with it.
+ */
+export function connect(url: string, log: Logger, max = 20): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
+  const lost = (error: Error) =>
+    log.warn({ code: (error as { code?: string }).code }, "a database connection was lost");
+  pool.on("error", lost);
+  pool.on("connect", (client) => {
+    client.on("error", lost);
+    prepare(client);
+  });
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Different texts that are prepared at most: lists of varying length must not fill a connection's memory. */
+const mostPrepared = 300;
+const names = new Map<string, string>();
+
+/**
+ * Has each connection prepare a statement once and only run it from then on: the list's statement takes PostgreSQL
+ * longer to plan than to run.
+ */
+function prepare(client: pg.PoolClient): void {
+  const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const run = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+    if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
+      return run.call(client, text, values, ...rest);
+    let name = names.get(text);
+    if (!name && names.size < mostPrepared) {
+      name = `s${names.size}`;
+      names.set(text, name);
+    }
+    return name ? run.call(client, { name, text, values }, ...rest) : run.call(client, text, values, ...rest);
+  };
+  client.query = query as typeof client.query;
+}
+
+const retryable = new Set(["40001", "40P01"]);
+
+/**
+ * Runs `work` in one transaction, again (3 times at most) when PostgreSQL ended it over a deadlock or a
+ * serialization failure. `work` may run more than once, so it has no effect outside the database.
+ */
+export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((trx) => work(trx as unknown as Db));
+    } catch (error) {
+      if (attempt >= 3 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import pg from "pg";
+import { OperatorError } from "../common/operator-error.ts";
+
+/**
+ * Looks whether a PostgreSQL of the operator's own will do: reachable, 15 or newer, and safe to believe when it
+ * acknowledges. Throws, naming every fault. The address is not repeated, since it holds a password.
+ */
+export async function checkExternal(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {}); // A lost connection also fails the query that was under way.
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(
+      `SELECT current_setting('server_version_num')::int AS version,
+              current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`,
+    );
+    const faults = rows.flatMap(({ version, fsync, commit }) => [
+      ...(version < 150_000 ? [`it is version ${Math.floor(version / 10_000)}; 15 or newer is needed`] : []),
+      ...(fsync === "off" ? ["fsync is off: a power cut would destroy it"] : []),
+      ...(commit === "off" ? ["synchronous_commit is off: what it acknowledges could be lost"] : []),
+    ]);
+    if (faults.length > 0) throw new Error(faults.join("; "));
+  } catch (error) {
+    throw new OperatorError(`The PostgreSQL of DATABASE_URL cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

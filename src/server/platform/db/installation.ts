@@ -1,0 +1,55 @@
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { OperatorError } from "../common/operator-error.ts";
+import type { Config } from "../config/config.ts";
+import { claimDataFolder, DataFolderHeldError } from "../files/data-folder.ts";
+import { ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
+import { startEmbedded } from "./embedded.ts";
+import { checkExternal } from "./external.ts";
+import { runningPort } from "./postmaster.ts";
+
+/**
+ * Gives an operator's command the address of the installation's database: that of DATABASE_OWNER_URL or DATABASE_URL; else the embedded one,
+ * as it runs under the application, or started for the time of `work` when the application does not run.
+ * @throws OperatorError when there is no database, or none that can be reached
+ */
+export async function withDatabase<T>(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) {
+    const url = databaseOwnerUrl ?? databaseUrl;
+    await checkExternal(url);
+    return await work(url);
+  }
+  if (!existsSync(join(dataDir, "db", "cluster")))
+    throw new OperatorError(`${dataDir} holds no database. LINTEL_DATA says where it is.`);
+  const claim = claimUnlessHeld(dataDir);
+  if (!claim) return await work(await runningUrl(realpathSync(dataDir)));
+  try {
+    const embedded = await startEmbedded({ dataDir, log: () => undefined });
+    try {
+      return await work(embedded.url);
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    claim.release();
+  }
+}
+
+function claimUnlessHeld(dataDir: string) {
+  try {
+    return claimDataFolder(dataDir, "a command of the operator's");
+  } catch (error) {
+    if (error instanceof DataFolderHeldError) return undefined;
+    throw error;
+  }
+}
+
+async function runningUrl(dataDir: string): Promise<string> {
+  const port = runningPort(join(dataDir, "db", "cluster"));
+  if (port === undefined)
+    throw new OperatorError("The application runs, but its database does not answer. Try again in a moment.");
+  return (await ensureDatabase(port, loadOrCreatePassword(dataDir))).url;
+}

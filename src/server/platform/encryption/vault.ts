@@ -1,0 +1,132 @@
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import { promisify } from "node:util";
+import type { Secrets } from "../config/secrets.ts";
+
+/**
+ * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and the place it is kept in
+ * (`table:row:column`) as associated data, so that a value moved to another row does not open.
+ */
+export type Vault = {
+  seal: (place: string, plain: string) => string;
+  /** @throws Error when the value was changed, moved, or its key is gone */
+  open: (place: string, sealed: string) => string;
+  /** the same for the bytes of a file; the key's id stands before them */
+  encryptBytes: (context: string, plain: Uint8Array) => Buffer;
+  /** @throws Error when they were changed, moved, or their key is gone */
+  decryptBytes: (context: string, encrypted: Uint8Array) => Buffer;
+  /** a keyed hash, for looking up what must not be kept in the clear */
+  blind: (text: string) => Buffer;
+};
+
+/** What an encrypted file begins with; the length of its key's id, the id, nonce, tag and ciphertext follow. */
+const fileMark = Buffer.from("LTF1");
+
+export function createVault({ encryption, hmac }: Secrets): Vault {
+  // As key objects: Node looks long at whether plain bytes are one.
+  const keys = new Map(
+    Object.entries(encryption.keys).map(([id, key]) => [id, createSecretKey(Buffer.from(key, "base64"))]),
+  );
+  const keyOf = (id: string) => {
+    const key = keys.get(id);
+    if (!key) throw new Error(`The encryption key "${id}" is not among the keys given.`);
+    return key;
+  };
+  const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
+  /** nonce, tag and ciphertext */
+  const encrypt = (context: string, plain: Uint8Array) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
+    cipher.setAAD(Buffer.from(context));
+    const body = [cipher.update(plain), cipher.final()];
+    return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
+  };
+  const decrypt = (context: string, keyId: string, bytes: Buffer) => {
+    const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+  };
+  return {
+    seal(place, plain) {
+      return `v1.${encryption.current}.${encrypt(place, Buffer.from(plain)).toString("base64url")}`;
+    },
+    open(place, sealed) {
+      const [version, keyId, data] = sealed.split(".");
+      if (version !== "v1" || !keyId || !data) throw new Error("This value was not sealed by this product.");
+      return decrypt(place, keyId, Buffer.from(data, "base64url")).toString("utf8");
+    },
+    encryptBytes(context, plain) {
+      const id = Buffer.from(encryption.current);
+      return Buffer.concat([fileMark, Buffer.from([id.length]), id, encrypt(context, plain)]);
+    },
+    decryptBytes(context, encrypted) {
+      const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
+      const from = fileMark.length + 1;
+      const end = from + (bytes[fileMark.length] ?? 0);
+      if (!bytes.subarray(0, fileMark.length).equals(fileMark) || bytes.length < end + 28)
+        throw new Error("These bytes were not encrypted by this product.");
+      return decrypt(context, bytes.toString("utf8", from, end), bytes.subarray(end));
+    },
+    blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
+  };
+}
+
+/** A secret to be given out once: 256 random bits. Only `hashToken` of it is kept. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+const hash = promisify(argon2);
+
+/** OWASP's minimum for Argon2id: 19 MiB, 2 passes, 1 lane (26 ms on a 2-core machine). */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** @returns a PHC string; the password counts exactly as sent, every byte of it */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await hash("argon2id", { message: password, nonce: salt, ...cost });
+  const b64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(salt)}$${b64(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Takes as long for `null` (no such account, or one without a password) as for a wrong password. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = phc.exec(stored ?? "");
+  if (!parts) {
+    await hashPassword(password);
+    return false;
+  }
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const expected = Buffer.from(tag, "base64");
+  const actual = await hash("argon2id", {
+    message: password,
+    nonce: Buffer.from(salt, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadOrCreateSecrets } from "../config/secrets.ts";
+import { claimDataFolder, DataFolderHeldError } from "./data-folder.ts";
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "lintel data "));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** A program that claims the folder, says how that went, and keeps what it has until its input ends. */
+const claimer = `
+  import { claimDataFolder } from ${JSON.stringify(new URL("./data-folder.ts", import.meta.url).href)};
+  try { claimDataFolder(process.argv[1], "http://claimer"); console.log("won"); process.stdin.resume(); }
+  catch (error) { console.log(error.message); }`;
+
+function claimInProcess(): { told: Promise<string>; pid: number; kill(): Promise<void> } {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", claimer, dir]);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const told = new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data).trim())));
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { told, pid: child.pid ?? 0, kill };
+}
+
+test("of several that claim at the same time one wins, and the others learn which", async () => {
+  writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
+  const claimers = Array.from({ length: 4 }, claimInProcess);
+  const told = await Promise.all(claimers.map((each) => each.told));
+  await Promise.all(claimers.map((each) => each.kill()));
+  expect(told.filter((text) => text === "won")).toHaveLength(1);
+  const winner = claimers[told.indexOf("won")];
+  for (const text of told.filter((each) => each !== "won")) {
+    expect(text).toContain(`process ${winner?.pid}`);
+    expect(text).toContain("http://claimer");
+  }
+});
+
+test("the claim of a killed process counts for nothing", async () => {
+  const first = claimInProcess();
+  expect(await first.told).toBe("won");
+  expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderHeldError);
+  await first.kill();
+  claimDataFolder(dir, "http://second").release();
+});
+
+test("nor does one whose process id has been given to another process", () => {
+  writeFileSync(join(dir, "lock.7"), JSON.stringify({ pid: process.pid, started: "another time", address: "" }));
+  claimDataFolder(dir, "http://here");
+  expect(readdirSync(dir)).toEqual(["lock.8"]);
+});
+
+test("nor one left half-written, or released", () => {
+  writeFileSync(join(dir, "lock.1"), '{"pid":');
+  const claim = claimDataFolder(dir, "http://first");
+  expect(() => claimDataFolder(dir, "http://second")).toThrow(`process ${process.pid}, which serves http://first`);
+  claim.release();
+  claimDataFolder(dir, "http://second").release();
+});
+
+test("a new folder is closed to others", () => {
+  const inner = join(dir, "a", "b");
+  claimDataFolder(inner, "http://here");
+  expect(statSync(inner).mode & 0o777).toBe(0o700);
+});
+
+test("secrets are made once, for us alone, and never replaced", () => {
+  const made = loadOrCreateSecrets(dir);
+  expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
+  expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);
+  expect(loadOrCreateSecrets(dir)).toEqual(made);
+  writeFileSync(join(dir, "secrets.json"), "{}");
+  expect(() => loadOrCreateSecrets(dir)).toThrow("is damaged");
+});

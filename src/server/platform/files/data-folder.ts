@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { OperatorError } from "../common/operator-error.ts";
+import { processStart } from "./process-identity.ts";
+
+type Holder = { pid: number; started: string | undefined; address: string };
+
+/** Somebody else is using the data folder; the message names the process and its address. */
+export class DataFolderHeldError extends OperatorError {}
+
+export type DataFolderClaim = { release(): void };
+
+/**
+ * Makes the data folder (closed to others) where it is missing and takes it for this process until it ends or calls
+ * `release`. Throws DataFolderHeldError while another living process holds it; a dead holder's claim counts for nothing.
+ *
+ * The holder is the one named by the `lock.<n>` with the highest n. A claim is made by linking a complete file to the
+ * next number, which only one process can do, so that nobody ever removes a lock that he is not sure about.
+ * See docs/decisions/011-data-folder-lock.md.
+ */
+export function claimDataFolder(dir: string, address: string): DataFolderClaim {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const mine: Holder = { pid: process.pid, started: processStart(process.pid), address };
+  for (;;) {
+    const last = highest(dir);
+    const holder = readHolder(lockPath(dir, last));
+    if (holder && isAlive(holder)) {
+      throw new DataFolderHeldError(
+        `${dir} is in use by process ${holder.pid}, which serves ${holder.address}. ` +
+          "Stop it first, or start with another folder (LINTEL_DATA) and another port (PORT).",
+      );
+    }
+    if (!linkNew(dir, last + 1, mine)) continue;
+    if (highest(dir) > last + 1) {
+      rmSync(lockPath(dir, last + 1), { force: true });
+      continue;
+    }
+    for (const older of numbers(dir).filter((n) => n <= last)) rmSync(lockPath(dir, older), { force: true });
+    return { release: () => writeFileSync(lockPath(dir, last + 1), "") };
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  return processStart(holder.pid) !== undefined && processStart(holder.pid) === holder.started;
+}
+
+function lockPath(dir: string, n: number): string {
+  return join(dir, `lock.${n}`);
+}
+
+function numbers(dir: string): number[] {
+  return readdirSync(dir).flatMap((name) => (/^lock\.\d+$/.test(name) ? [Number(name.slice(5))] : []));
+}
+
+function highest(dir: string): number {
+  return Math.max(0, ...numbers(dir));
+}
+
+function linkNew(dir: string, n: number, holder: Holder): boolean {
+  const draft = join(dir, `.lock-${randomBytes(6).toString("hex")}`);
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600, flag: "wx" });
+  try {
+    linkSync(draft, lockPath(dir, n));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Nobody, when the lock has been released, is gone, or was left half-written by a power cut. */
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

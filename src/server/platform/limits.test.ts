@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/common.ts";
+import * as contract from "#contract/index.ts";
+import { buildApp } from "../http/app.ts";
+import { goodPassword, landlord, signedAnswers, template } from "../testing/factories.ts";
+import { openWorld, someAddress, type World } from "../testing/world.ts";
+
+const world = openWorld();
+
+const limited = Object.values(contract.users)
+  .flatMap((value) => ("config" in value && value.method === "POST" && !value.config.multipart ? [value] : []))
+  .flatMap(({ url, config }) =>
+    config.perMinute && config.auth === "public" ? [[url, config.perMinute] as const] : [],
+  );
+
+test.each(limited)("%s takes %i requests a minute from an address, and no more", async (url, perMinute) => {
+  const address = someAddress();
+  const ask = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
+  for (let n = 0; n < perMinute; n++) expect((await ask()).status).not.toBe(429);
+  const refused = await ask();
+  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await world.post(url, { email: `${randomUUID()}@example.com` })).status).not.toBe(429);
+});
+
+type Shape = { method?: string; url?: string; config?: { auth: string; perMinute: number | null } };
+const others = Object.values(contract)
+  .flatMap((resource) => Object.values(resource) as Shape[])
+  .flatMap(({ method, url, config }) =>
+    method && url && config?.perMinute && !limited.some(([one]) => one === url)
+      ? [[method, url, config.perMinute] as const]
+      : [],
+  );
+
+test("every call that is dear or tells whether something exists has a limit of its own", () => {
+  expect([...limited.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
+    "/adverse_actions/:id/pdf/",
+    "/adverse_actions/preview/",
+    "/application_templates/:slug/flyer/",
+    "/application_templates/:slug/logo/",
+    "/application_templates/:slug/pdf/",
+    "/application_templates/:slug/send_application_link/",
+    "/application_templates/:slug/submit/",
+    "/application_templates/address_suggestions/",
+    "/application_templates/check_available/",
+    "/application_templates/check_css/",
+    "/applications/:id/answer_experian_questions/",
+    "/applications/:id/buy_report/",
+    "/applications/:id/buy_reports_by_applicant/",
+    "/applications/:id/generate_finicity_connect_url/",
+    "/applications/:id/get_experian_questions/",
+    "/applications/:id/identity_documents/",
+    "/applications/:id/pay/",
+    "/applications/:id/payment_request/",
+    "/applications/:id/pdf/",
+    "/applications/:id/preview_address/",
+    "/applications/:id/send_payment_request/",
+    "/applications/:id/verify_without_ssn/",
+    "/applications/:id/withdraw_consent/",
+    "/attachments/upload/",
+    "/drafts/",
+    "/drafts/",
+    "/drafts/discard/",
+    "/drafts/open/",
+    "/payments/:id/confirm/",
+    "/payments/:id/refund/",
+    "/reports/:id/html/",
+    "/reports/:id/pdf/",
+    "/second_factor/",
+    "/second_factor/recovery_codes/",
+    "/second_factor/switch_off/",
+    "/second_factor/switch_on/",
+    "/token/confirm/",
+    "/users/answer_experian_questions/",
+    "/users/check_available/:username/",
+    "/users/confirm_passcode/",
+    "/users/confirm_password_reset/",
+    "/users/get_experian_questions/",
+    "/users/register/",
+    "/users/request_passcode/",
+    "/users/request_password_reset/",
+    "/users/update_password/",
+    "/users/upload/",
+  ]);
+});
+
+test.each(others)("%s %s takes %i requests a minute from an address, and no more", async (method, url, perMinute) => {
+  const address = someAddress();
+  const { token } = await landlord(world);
+  const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
+  const ask = () => world.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
+  for (let n = 0; n < perMinute; n++) expect((await ask()).status).not.toBe(429);
+  const refused = await ask();
+  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+});
+
+test("guessing is slowed down by address, whomever the guesses are for", async () => {
+  const here = someAddress();
+  const guess = (address: string) =>
+    world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
+  for (let n = 0; n < 50; n++) expect((await guess(here)).status).toBe(401);
+  expect((await guess(here)).status).toBe(429);
+  expect((await guess(someAddress())).status).toBe(401);
+});
+
+test("who signs in rightly does not use up what an office's address may try", async () => {
+  const { username } = await landlord(world);
+  const office = someAddress();
+  const login = async (password: string) =>
+    (await world.post("/token/", { username, password }, { address: office })).status;
+  for (let n = 0; n < 110; n++) expect(await login(goodPassword)).toBe(200);
+  const stranger = () =>
+    world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address: office });
+  for (let n = 0; n < 49; n++) expect((await stranger()).status).toBe(401);
+  expect(await login(goodPassword)).toBe(200);
+  expect((await stranger()).status).toBe(401);
+  // strangers are refused there from now on, and not the owner, who has logged in from there
+  expect((await stranger()).status).toBe(429);
+  expect(await login(goodPassword)).toBe(200);
+  // 160 passwords are hashed
+}, 120_000);
+
+/** Which address the history names for a submission whose X-Forwarded-For says 203.0.113.7. */
+async function addressOf(app: World["app"], slug: string, remoteAddress: string) {
+  const reply = await app.inject({
+    method: "POST",
+    url: `/api/v3/application_templates/${slug}/submit/`,
+    remoteAddress,
+    headers: { "x-forwarded-for": "203.0.113.7" },
+    payload: signedAnswers(),
+  });
+  const { address } = await world.db
+    .selectFrom("audit_logs")
+    .select("address")
+    .where("application_id", "=", reply.json().application.id)
+    .executeTakeFirstOrThrow();
+  return address;
+}
+
+test("X-Forwarded-For is believed from the configured proxy only", async () => {
+  const { slug } = await template(world, await landlord(world));
+  expect(await addressOf(world.app, slug, "10.9.9.9")).toBe("10.9.9.9");
+  const behind = await buildApp({ ...world.deps, config: { ...world.deps.config, trustProxy: ["10.9.9.0/24"] } });
+  expect(await addressOf(behind, slug, "10.9.9.9")).toBe("203.0.113.7");
+  expect(await addressOf(behind, slug, "10.8.8.8")).toBe("10.8.8.8");
+  await behind.close();
+});
+
+test("a made-up X-Forwarded-For gets nobody around a limit", async () => {
+  const address = someAddress();
+  const ask = (n: number) =>
+    world.post(
+      "/users/request_passcode/",
+      { email: `${randomUUID()}@example.com` },
+      { address, headers: { "x-forwarded-for": `203.0.113.${n}` } },
+    );
+  for (let n = 0; n < 10; n++) expect((await ask(n)).status).toBe(200);
+  expect((await ask(11)).status).toBe(429);
+});

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Deps } from "../ports/deps.ts";
+import { ProblemError } from "./common/errors.ts";
+
+type Limit = {
+  /** tries before a block, and again before each longer one */
+  tries: number;
+  /** a count with no try for this long begins anew; null: only a success ends it */
+  forgetMs: number | null;
+};
+
+const minute = 60_000;
+/** Each block is twice as long as the one before. */
+const firstBlock = 15 * minute;
+const longestBlock = 24 * 60 * minute;
+
+/**
+ * How often a secret may be guessed. An account is never locked for good: each block ends by itself, and guesses are
+ * counted apart by where they come from (`resources/tokens/count-guess.ts`).
+ */
+const limits = {
+  account: { tries: 10, forgetMs: null },
+  /** from network addresses that an account knows, and from all that it does not */
+  known_address: { tries: 60, forgetMs: null },
+  elsewhere: { tries: 30, forgetMs: null },
+  address: { tries: 50, forgetMs: 60 * minute },
+  /** codes that one network address asks for, to one mailbox */
+  letters: { tries: 5, forgetMs: 60 * minute },
+  /** questions of a bureau, by who asks for them, from where, and about whom */
+  identity: { tries: 8, forgetMs: 24 * 60 * minute },
+  identity_from: { tries: 100, forgetMs: 24 * 60 * minute },
+  identity_of: { tries: 8, forgetMs: 24 * 60 * minute },
+  /** drafts begun from one address without an account */
+  drafts: { tries: 60, forgetMs: 60 * minute },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/**
+ * Counts one try before it is made, so that parallel tries cannot slip past.
+ * @returns the count it made, for `forgiveTry`
+ * @throws ProblemError `too_many` while blocked, with the seconds left
+ */
+export async function countTry(deps: Deps, limit: LimitName, subject: string): Promise<number> {
+  const { tries, forgetMs } = limits[limit];
+  const key = deps.vault.blind(`${limit}:${subject}`);
+  const now = deps.now();
+  const forgotten = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
+  const block = (count: RawBuilder<unknown>) => sql`case when ${count} % ${tries}::int = 0
+    then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${longestBlock}) * interval '1 ms'
+    else ${now}::timestamptz end`;
+  const next = sql`(case when a.last < ${forgotten} then 1 else a.tries + 1 end)`;
+  const { rows } = await sql<{ tries: number }>`
+    insert into attempts as a (key, tries, last, blocked_until) values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set tries = ${next}, last = ${now}, blocked_until = ${block(next)}
+      where a.blocked_until <= ${now}
+    returning tries`.execute(deps.db);
+  if (!rows[0]) throw await blocked(deps, key, now);
+  return rows[0].tries;
+}
+
+async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError> {
+  const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
+  const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
+  return new ProblemError("too_many", "Too many tries. Please wait a little and try again.", { retryAfter: seconds });
+}
+
+/**
+ * A success where others share the count: only its own try is taken back, and the block if it was this try that began
+ * one. An address may be a whole office's, or a proxy's that nobody named in TRUST_PROXY.
+ */
+export async function forgiveTry(deps: Deps, limit: LimitName, subject: string, count: number): Promise<void> {
+  await deps.db
+    .updateTable("attempts")
+    .set((eb) => ({
+      tries: eb("tries", "-", 1),
+      ...(count % limits[limit].tries === 0 && { blocked_until: deps.now() }),
+    }))
+    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .where("tries", ">", 0)
+    .execute();
+}
+
+/** A success: the count begins anew. */
+export async function forgetTries(deps: Deps, limit: LimitName, subject: string): Promise<void> {
+  await deps.db
+    .deleteFrom("attempts")
+    .where("key", "=", deps.vault.blind(`${limit}:${subject}`))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { trialNotice } from "../../emails/emails.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { isTrial } from "../config/config.ts";
+import { renderLetter } from "./render-email.ts";
+import { openContent } from "./send-email.ts";
+
+/** Sends one letter, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
+export async function sendEmail(deps: Deps, { id }: { id: string }): Promise<void> {
+  const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || row.sent_at) return;
+  const letter = openContent(deps, row);
+  if (isTrial(deps.config)) letter.reason = `${letter.reason} ${trialNotice(letter.language)}`;
+  await deps.sendMail({
+    from: deps.config.mailFrom,
+    to: { name: "", address: row.to_address },
+    cc: row.cc.map((address) => ({ name: "", address })),
+    messageId: `<${id}@${new URL(deps.config.publicUrl).hostname}>`,
+    ...(await renderLetter(letter)),
+  });
+  await deps.db.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
+}

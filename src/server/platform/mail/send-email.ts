@@ -1,0 +1,77 @@
+import type { Deps } from "../../ports/deps.ts";
+import { newId } from "../common/ids.ts";
+import type { Db } from "../db/connect.ts";
+import { enqueue, enqueueIn } from "../queue/enqueue.ts";
+import type { Letter } from "./render-email.ts";
+
+/**
+ * Emails of a kind that leave at once for one mailbox within an hour. Anybody can cause these, naming whom they want:
+ * what goes beyond waits, and leaves as one email within the hour. Other kinds are not limited here.
+ */
+const atOnce: Partial<Record<string, number>> = {
+  application_received: 5,
+  application_submitted: 20,
+  draft_link: 5,
+  payment_request: 5,
+};
+const hour = 3_600;
+
+type Parts = Pick<Deps, "vault" | "now">;
+const place = (id: string) => `emails:${id}:content`;
+
+/** Puts a letter into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
+export async function post(
+  deps: Parts,
+  trx: Db,
+  kind: string,
+  to: string,
+  letter: Letter,
+  cc: string[] = [],
+): Promise<void> {
+  if (!(await isOneTooMany(deps, trx, kind, to))) return await postNow(deps, trx, kind, to, letter, cc);
+  const id = await insertEmail(deps, trx, { kind, to, letter, cc, isHeld: true });
+  await enqueueIn(trx, "send-held-emails", { id }, hour);
+}
+
+/** `post`, whatever else has left for the mailbox. */
+export async function postNow(
+  deps: Parts,
+  trx: Db,
+  kind: string,
+  to: string,
+  letter: Letter,
+  cc: string[] = [],
+): Promise<void> {
+  const id = await insertEmail(deps, trx, { kind, to, letter, cc, isHeld: false });
+  await enqueue(trx, "send-email", { id });
+}
+
+/** What an email says. */
+export const openContent = (deps: Parts, { id, content }: { id: string; content: string }): Letter =>
+  ({ language: "en", ...JSON.parse(deps.vault.open(place(id), content)) }) as Letter;
+
+type Email = { kind: string; to: string; letter: Letter; cc: string[]; isHeld: boolean };
+
+async function insertEmail(deps: Parts, trx: Db, { kind, to, letter, cc, isHeld }: Email): Promise<string> {
+  const id = newId();
+  const content = deps.vault.seal(place(id), JSON.stringify(letter));
+  await trx
+    .insertInto("emails")
+    .values({ id, kind, to_address: to, cc, content, is_held: isHeld, created: deps.now() })
+    .execute();
+  return id;
+}
+
+async function isOneTooMany(deps: Parts, trx: Db, kind: string, to: string): Promise<boolean> {
+  const most = atOnce[kind];
+  if (most === undefined) return false;
+  const { sent } = await trx
+    .selectFrom("emails")
+    .select((eb) => eb.fn.countAll<number>().as("sent"))
+    .where("to_address", "=", to)
+    .where("kind", "=", kind)
+    .where("created", ">", new Date(deps.now().getTime() - hour * 1_000))
+    .where("is_held", "=", false)
+    .executeTakeFirstOrThrow();
+  return sent >= most;
+}

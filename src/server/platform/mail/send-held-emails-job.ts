@@ -1,0 +1,50 @@
+import { letter } from "../../emails/emails.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { transaction } from "../db/connect.ts";
+import type { Letter } from "./render-email.ts";
+import { openContent, postNow } from "./send-email.ts";
+
+/** Emails that one combined email holds; more leave in the next. */
+const mostTogether = 50;
+
+/**
+ * Sends an email that was one of too many of its kind to its mailbox, together with the others that wait: each is in it
+ * whole, with its link. The jobs of those others find theirs sent.
+ */
+export async function sendHeldEmails(deps: Deps, { id }: { id: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const own = await trx
+      .selectFrom("emails")
+      .select(["kind", "to_address"])
+      .where("id", "=", id)
+      .where("is_held", "=", true)
+      .where("sent_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!own) return;
+    const waiting = await trx
+      .selectFrom("emails")
+      .select(["id", "content"])
+      .where("kind", "=", own.kind)
+      .where("to_address", "=", own.to_address)
+      .where("is_held", "=", true)
+      .where("sent_at", "is", null)
+      .orderBy("created")
+      .orderBy("id")
+      .limit(mostTogether)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const [first, ...more] = waiting.map((row) => openContent(deps, row));
+    if (!first) return;
+    const ids = waiting.map((row) => row.id);
+    await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "in", ids).execute();
+    await postNow(deps, trx, own.kind, own.to_address, more.length ? together([first, ...more]) : first);
+  });
+}
+
+/** One email that holds several. */
+function together(letters: [Letter, ...Letter[]]): Letter {
+  const { language } = letters[0];
+  return { ...letter(language, "together", letters.length), parts: letters };
+}

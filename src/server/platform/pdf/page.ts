@@ -1,0 +1,198 @@
+import { PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
+import type { Copy, Reference, Value } from "./copy-pages.ts";
+
+/** A page as one thing to draw, upright, its lower left corner at 0, 0; in points. */
+export type CopiedPage = Reference & { width: number; height: number };
+
+type Box = [left: number, bottom: number, right: number, top: number];
+
+/** US Letter: what readers take where a page tells no size. */
+const letter: Box = [0, 0, 612, 792];
+const deepest = 50;
+/** Highlights, stamps and filled in fields of one page. */
+const mostLooks = 500;
+
+/**
+ * Copies what a page shows: its contents, and what was filled in and stamped on it as it looks. Not what can be clicked.
+ * @throws TooMuch; Error where the file does not hold together
+ */
+export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
+  const box = boxOf(copy, page);
+  const turn = turnOf(numberOf(inherited(copy, page, "Rotate")));
+  const unit = unitOf(copy, page);
+  const [width, height] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit];
+  const looks = looksOf(copy, page);
+  const painted: [string, Value][] = [["P", contentsOf(copy, page, box)]];
+  const drawn = looks.map(({ stream, matrix }, at) => {
+    painted.push([`L${at}`, copy.of(stream)]);
+    return `q ${matrix.map(fixed).join(" ")} cm /L${at} Do Q`;
+  });
+  const form: [string, Value][] = [
+    ...formOf(box, upright(box, turn, unit)),
+    ["Resources", new Map([["XObject", new Map(painted)]])],
+  ];
+  const whole = copy.stream(form, Buffer.from(["q /P Do Q", ...drawn].join("\n")));
+  copy.settle();
+  return turn % 180 === 0 ? { ...whole, width, height } : { ...whole, width: height, height: width };
+}
+
+/**
+ * Copies a page as a page of another document: what `copyPage` shows, with its box, turn and unit as they were.
+ * @throws TooMuch; Error where the file does not hold together
+ */
+export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
+  const contents = copy.streamsOf(contentPieces(copy, page));
+  const looks = looksOf(copy, page);
+  const resources = copy.of(inherited(copy, page, "Resources"), "resources");
+  const sheet = new Map<string, Value>([
+    ["Type", "Page"],
+    ["MediaBox", boxOf(copy, page)],
+    ["Rotate", turnOf(numberOf(inherited(copy, page, "Rotate")))],
+    ["UserUnit", unitOf(copy, page)],
+    ["Resources", resources],
+    ["Contents", contents],
+  ]);
+  const group = page.get("Group");
+  if (group) sheet.set("Group", copy.of(group));
+  const painted = new Map(looks.map(({ stream }, at): [string, Value] => [`${lookName}${at}`, copy.of(stream)]));
+  copy.settle();
+  if (looks.length === 0) return sheet;
+  const drawn = looks.map(({ matrix }, at) => `q ${matrix.map(fixed).join(" ")} cm /${lookName}${at} Do Q`);
+  const around = ["q", ["Q", ...drawn].join("\n")].map((text) => copy.stream([], Buffer.from(`${text}\n`)));
+  const own = copy.mapOf(resources);
+  const pictures = new Map([...copy.mapOf(own.get("XObject") ?? null), ...painted]);
+  return sheet
+    .set("Resources", new Map([...own, ["XObject", pictures]]))
+    .set("Contents", [...around.slice(0, 1), ...contents, ...around.slice(1)]);
+}
+
+/** What looks are named in a page's resources. */
+const lookName = "LintelLook";
+
+const fixed = (number: number) => number.toFixed(5);
+
+const formOf = (box: Box, matrix: number[]): [string, Value][] => [
+  ["Type", "XObject"],
+  ["Subtype", "Form"],
+  ["BBox", box],
+  ["Matrix", matrix],
+];
+
+const unitOf = (copy: Copy, page: PdfDict) =>
+  Math.min(Math.max(numberOf(copy.read(page.get("UserUnit"))) ?? 1, 0.01), 100);
+
+function contentPieces(copy: Copy, page: PdfDict): PdfStream[] {
+  const contents = copy.read(page.get("Contents"));
+  return (contents instanceof PdfArray ? contents.toArray() : [contents]).flatMap((piece) => {
+    const stream = copy.read(piece);
+    return stream instanceof PdfStream ? [stream] : [];
+  });
+}
+
+/** Contents may come in pieces, torn anywhere: those are put together. */
+function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
+  const group = page.get("Group");
+  const form: [string, Value][] = [
+    ...formOf(box, [1, 0, 0, 1, 0, 0]),
+    ["Resources", copy.of(inherited(copy, page, "Resources"), "resources")],
+    ...(group ? [["Group", copy.of(group)] as [string, Value]] : []),
+  ];
+  const pieces = contentPieces(copy, page);
+  const [only] = pieces;
+  if (only && pieces.length === 1) return copy.streamAs(form, only);
+  const whole = pieces.flatMap((piece) => [piece.getDecodedData(), Buffer.from("\n")]);
+  return copy.stream(form, Buffer.concat(whole));
+}
+
+/** What a page has from those above it, unless it has its own. */
+function inherited(copy: Copy, page: PdfDict, key: string): PdfObject | null {
+  let node: PdfObject | null = page;
+  for (let depth = 0; node instanceof PdfDict && depth < deepest; depth++) {
+    const value = copy.read(node.get(key));
+    if (value) return value;
+    node = copy.read(node.get("Parent"));
+  }
+  return null;
+}
+
+const numberOf = (value: PdfObject | null | undefined) =>
+  value instanceof PdfNumber && Number.isFinite(value.value) ? value.value : undefined;
+
+function numbersOf(copy: Copy, value: PdfObject | null | undefined, count: number): number[] | undefined {
+  const list = copy.read(value);
+  if (!(list instanceof PdfArray)) return undefined;
+  const numbers = list.toArray().flatMap((item) => numberOf(copy.read(item)) ?? []);
+  return numbers.length === count && numbers.every((number) => Math.abs(number) < 1e6) ? numbers : undefined;
+}
+
+/** Any two corners, as the lower left and the upper right one; undefined where it has no area. */
+function cornersOf(copy: Copy, value: PdfObject | null | undefined): Box | undefined {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(copy, value, 4) ?? [];
+  const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+  return box[2] - box[0] >= 1 && box[3] - box[1] >= 1 ? box : undefined;
+}
+
+/** The part of the page that readers show. */
+function boxOf(copy: Copy, page: PdfDict): Box {
+  const sheet = cornersOf(copy, inherited(copy, page, "MediaBox")) ?? letter;
+  const crop = cornersOf(copy, inherited(copy, page, "CropBox")) ?? sheet;
+  const [left, bottom] = [Math.max(sheet[0], crop[0]), Math.max(sheet[1], crop[1])];
+  const [right, top] = [Math.min(sheet[2], crop[2]), Math.min(sheet[3], crop[3])];
+  return right - left >= 1 && top - bottom >= 1 ? [left, bottom, right, top] : sheet;
+}
+
+/** Degrees, clockwise: 0, 90, 180 or 270. */
+const turnOf = (degrees = 0) => (degrees % 90 === 0 ? ((degrees % 360) + 360) % 360 : 0);
+
+/** Turns the page as it is to be read, its lower left corner to 0, 0. */
+function upright([left, bottom, right, top]: Box, turn: number, unit: number): number[] {
+  const matrices: Record<number, number[]> = {
+    0: [1, 0, 0, 1, -left, -bottom],
+    90: [0, -1, 1, 0, -bottom, right],
+    180: [-1, 0, 0, -1, right, top],
+    270: [0, 1, -1, 0, top, -left],
+  };
+  return (matrices[turn] ?? []).map((number) => number * unit);
+}
+
+type Look = { stream: PdfStream; matrix: number[] };
+
+const hidden = 2;
+const notViewed = 32;
+
+/** What highlights, stamps, signatures and fields look like on the page. */
+function looksOf(copy: Copy, page: PdfDict): Look[] {
+  const list = copy.read(page.get("Annots"));
+  if (!(list instanceof PdfArray)) return [];
+  return list
+    .toArray()
+    .slice(0, mostLooks)
+    .flatMap((item) => {
+      const annotation = copy.read(item);
+      return annotation instanceof PdfDict ? (lookOf(copy, annotation) ?? []) : [];
+    });
+}
+
+function lookOf(copy: Copy, annotation: PdfDict): Look | undefined {
+  const flags = numberOf(copy.read(annotation.get("F"))) ?? 0;
+  if ((flags & hidden) !== 0 || (flags & notViewed) !== 0) return undefined;
+  if (annotation.getName("Subtype", copy.read)?.value === "Popup") return undefined;
+  const normal = copy.read(annotation.getDict("AP", copy.read)?.get("N"));
+  const state = annotation.getName("AS", copy.read)?.value ?? "";
+  const stream = normal instanceof PdfStream || !(normal instanceof PdfDict) ? normal : copy.read(normal.get(state));
+  const place = cornersOf(copy, annotation.get("Rect"));
+  if (!(stream instanceof PdfStream) || !place) return undefined;
+  const box = cornersOf(copy, stream.get("BBox"));
+  return box && { stream, matrix: fitted(box, numbersOf(copy, stream.get("Matrix"), 6), place) };
+}
+
+/** Brings a look to its place: its box, as its own matrix turns it, onto the annotation's (ISO 32000-2, 12.5.5). */
+function fitted(box: Box, matrix: number[] | undefined, place: Box): number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
+  const corners = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => [a * x + c * y + e, b * x + d * y + f]));
+  const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+  const across = (place[2] - place[0]) / (Math.max(...xs) - left || 1);
+  const up = (place[3] - place[1]) / (Math.max(...ys) - bottom || 1);
+  return [across, 0, 0, up, place[0] - left * across, place[1] - bottom * up];
+}

@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import type { Application } from "#contract/applications.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { readFile } from "../files/files.ts";
+import { createGate } from "../threads/concurrency-limit.ts";
+import { findFile, pathOf } from "../uploads/stored-file.ts";
+
+/** `photos`: by the path of the attachment; JPEG or PNG. */
+export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> };
+
+const photosAtMost = 20;
+/** Pixels: 200 to the inch on a page's width. */
+const photoSide = 1_400;
+const shrinking = createGate(2, 100);
+
+/** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
+export async function loadPictures(deps: Deps, { landlord, form, attachment_urls }: Application): Promise<Pictures> {
+  const [logo, photos] = await Promise.all([
+    loadLogo(deps, form.look?.logo ?? landlord.logo),
+    loadPhotos(
+      deps,
+      attachment_urls.map(({ path }) => path),
+    ),
+  ]);
+  return { logo, photos };
+}
+
+/** @param url a logo's address, as landlords and forms carry it */
+export async function loadLogo(deps: Deps, url: string | null): Promise<Buffer | undefined> {
+  const key = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(url ?? "")?.[1];
+  return key ? await shrunk(deps, () => readFile(deps.files, `images/${key}`), 600) : undefined;
+}
+
+async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buffer>> {
+  if (paths.length === 0) return new Map();
+  const rows = await deps.db
+    .selectFrom("attachments")
+    .select(["key", "encrypted"])
+    .where(
+      "key",
+      "in",
+      paths.map((path) => path.replace("form-uploads/", "")),
+    )
+    .where("content_type", "!=", "application/pdf")
+    .orderBy("created")
+    .orderBy("key")
+    .limit(photosAtMost)
+    .execute();
+  const photos = new Map<string, Buffer>();
+  for (const row of rows) {
+    const photo = await shrunk(deps, () => findFile(deps, row), photoSide);
+    if (photo) photos.set(pathOf(row.key), photo);
+  }
+  return photos;
+}
+
+/** Flat on white, as a JPEG: pdfkit takes it as it is, where a PNG with transparency is unpacked by hand. */
+async function shrunk(deps: Deps, load: () => Promise<Buffer | undefined>, side: number): Promise<Buffer | undefined> {
+  return await shrinking(async () => {
+    const bytes = await load();
+    if (!bytes) return undefined;
+    return await sharp(bytes)
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  }).catch((error: Error) => {
+    deps.log.warn({ fault: error.name }, "a picture was left out of a PDF");
+    return undefined;
+  });
+}

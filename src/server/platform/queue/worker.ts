@@ -1,0 +1,176 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  makeWorkerUtils,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from "graphile-worker";
+import type pg from "pg";
+import { tasks } from "../../jobs.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { laneOf } from "./queues.ts";
+
+const beatMs = 15_000;
+/** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
+const deadMs = 60_000;
+/** Before another worker takes the place of one that ended. */
+const againMs = 200;
+
+/** Brings graphile-worker's own tables up to date; before the first job is written. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  await utils.migrate();
+  await utils.release();
+}
+
+export const quiet = new WorkerLogger(() => () => undefined);
+
+/** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
+export function taskListOf(deps: Deps): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        await (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload).catch((error: Error) => {
+          deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
+          throw error;
+        });
+      },
+    ]),
+  ) as TaskList;
+}
+
+/** Jobs that run at once. */
+const places = 8;
+/** All places taken for this long by jobs that do not end: somebody does not answer. */
+const stuckMs = 2_000;
+
+/**
+ * Starts the worker of this process, and another one whenever it ends: graphile-worker gives up when PostgreSQL is lost
+ * just as a job is done. While an outside service that does not answer holds all places, another worker does what has
+ * nothing to do with it.
+ * @param alone no other process works on this database: whatever is locked was left by a dead one
+ */
+export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Promise<{ stop: () => Promise<void> }> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  const taskList = taskListOf(deps);
+  /** what graphile-worker locks jobs with: one for each runner */
+  const ids = new Map<"first" | "relief", string>();
+  /** what the first worker has under way: since when, by the job's id */
+  const running = new Map<string, { name: string; since: number }>();
+
+  const start = async (
+    which: "first" | "relief",
+    options: Pick<RunnerOptions, "taskList" | "concurrency" | "crontab">,
+  ) => {
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => {
+      ids.set(which, workerPool.id);
+      void beat();
+    });
+    if (which === "first") {
+      events.on("job:start", ({ job }) => running.set(job.id, { name: job.task_identifier, since: performance.now() }));
+      events.on("job:complete", ({ job }) => running.delete(job.id));
+    }
+    return await run({
+      pgPool: pool,
+      events,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: quiet,
+      // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      ...options,
+    });
+  };
+  const unlock = async (query: string, values: unknown[] = []) => {
+    const { rows } = await pool.query<{ id: string }>(query, values);
+    if (rows.length) await utils.forceUnlockWorkers(rows.map((row) => row.id));
+  };
+  if (alone)
+    await unlock("select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null");
+
+  let stopping = false;
+  let runner: Runner | undefined;
+  const kept = keepRunning();
+
+  async function keepRunning() {
+    while (!stopping) {
+      try {
+        const before = ids.get("first");
+        if (before) await utils.forceUnlockWorkers([before]);
+        running.clear();
+        const crontab = "17 * * * * sweep\n32 * * * * return-fees\n47 * * * * look-for-disputes";
+        runner = await start("first", { taskList, concurrency: places, crontab });
+        if (stopping) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        deps.log.error({ fault: (error as Error).name }, "the worker failed");
+      }
+      if (!stopping) {
+        deps.log.warn("the worker ended; starting another one");
+        await delay(againMs);
+      }
+    }
+  }
+
+  /** What is not of the lanes that hold all places; undefined while there is a place, or one may come soon. */
+  function leftOut(): TaskList | undefined {
+    const long = [...running.values()].filter(({ since }) => performance.now() - since > stuckMs);
+    if (long.length < places) return undefined;
+    const stuck = new Set(long.map(({ name }) => laneOf(name)));
+    return Object.fromEntries(Object.entries(taskList).filter(([name]) => !stuck.has(laneOf(name))));
+  }
+
+  let relief: Promise<Runner | undefined> = Promise.resolve(undefined);
+  async function relieve(before: Runner | undefined): Promise<Runner | undefined> {
+    const left = stopping ? undefined : leftOut();
+    if (before && !left) await before.stop();
+    if (before || !left) return left && before;
+    deps.log.warn("a service does not answer; another worker does what does not wait for it");
+    const started = await start("relief", { taskList: left, concurrency: places / 2, crontab: "" });
+    // what it leaves behind when it gives up is another's once it has been silent
+    void started.promise.catch(() => undefined).finally(() => ids.delete("relief"));
+    return started;
+  }
+  const look = () => {
+    relief = relief.then(relieve).catch((error: Error) => {
+      deps.log.error({ fault: error.name }, "the relief failed");
+      return undefined;
+    });
+  };
+
+  async function beat() {
+    await tell().catch(() => deps.log.warn("the worker's heartbeat was missed"));
+  }
+
+  async function tell() {
+    await pool.query(
+      "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",
+      [[...ids.values()]],
+    );
+    await unlock(
+      `select distinct j.locked_by as id from graphile_worker._private_jobs j
+       left join worker_heartbeats h on h.worker_id = j.locked_by
+       where j.locked_at < now() - $1 * interval '1 ms' and (h.at is null or h.at < now() - $1 * interval '1 ms')`,
+      [deadMs],
+    );
+    await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
+  }
+
+  const timers = [setInterval(beat, beatMs), setInterval(look, stuckMs / 2)];
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      stopping = true;
+      look();
+      await Promise.all([runner?.stop().catch(() => undefined), relief]);
+      await kept;
+      await utils.release();
+    },
+  };
+}

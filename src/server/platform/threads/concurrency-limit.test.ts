@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createGate } from "./concurrency-limit.ts";
+
+test("lets in no more than it has places, turns away who finds the queue full, goes on after faults", async () => {
+  const gate = createGate(2, 3);
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await new Promise((go) => setImmediate(go));
+    inside--;
+    throw new Error("done");
+  };
+  const ends = await Promise.allSettled(Array.from({ length: 7 }, () => gate(work)));
+  const reasons = ends.map((end) =>
+    end.status === "rejected" ? (end.reason as { code?: string; message: string }) : undefined,
+  );
+  expect(reasons.filter((reason) => reason?.message === "done")).toHaveLength(5);
+  expect(reasons.filter((reason) => reason?.code === "unavailable")).toHaveLength(2);
+  expect(most).toBe(2);
+  expect(await gate(async () => "in again")).toBe("in again");
+});

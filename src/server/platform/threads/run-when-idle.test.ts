@@ -1,0 +1,26 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { whenQuiet } from "./run-when-idle.ts";
+
+test("waits while there is much to do, runs once there is little, and only once", async () => {
+  let runs = 0;
+  const giveUp = whenQuiet(() => runs++);
+  const busyUntil = performance.now() + 1_600;
+  while (performance.now() < busyUntil) {
+    const slice = performance.now() + 20;
+    while (performance.now() < slice);
+    await new Promise(setImmediate);
+  }
+  expect(runs).toBe(0);
+  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1);
+  await delay(1_200);
+  expect(runs).toBe(1);
+  giveUp();
+});
+
+test("is given up", async () => {
+  let runs = 0;
+  whenQuiet(() => runs++)();
+  await delay(1_200);
+  expect(runs).toBe(0);
+});

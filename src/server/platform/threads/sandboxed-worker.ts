@@ -1,0 +1,89 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+import { createGate } from "./concurrency-limit.ts";
+
+/**
+ * Milliseconds of the processor, and MB, that one file may take: what applicants send may have been made to take more.
+ * Not of the clock, so that honest files are not refused when the machine is busy; that has a limit of its own.
+ */
+const limits = { processor: 10_000, clock: 60_000 };
+const memory = 256;
+/** Milliseconds between two checks of the time, and of the memory that the engine's own limit does not count: bytes. */
+const interval = 100;
+/** One processor is left to the thread that answers people. */
+const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Files that may wait; who comes then gets `unavailable`. */
+const waiting = 200;
+
+/** What the module answered; or that it failed, or was ended for what it took. */
+export type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
+type Limit = "time" | "memory";
+
+/** A pool of one thread each, so that its memory is that of its one task. A thread that was ended is replaced. */
+const free = Array.from(
+  { length: threads },
+  () =>
+    new Piscina({
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 },
+    }),
+);
+const gate = createGate(threads, waiting);
+
+/**
+ * Works on untrusted bytes in a thread beside the one that answers people; it is ended when it takes too long or too much.
+ * @param source the module, whose export `run` takes the input and gives the answer
+ * @param own smaller limits, in milliseconds from when it is its turn
+ * @throws ProblemError `unavailable` when too many wait
+ */
+export async function runSandboxed<T>(
+  source: URL,
+  input: unknown,
+  own: Partial<typeof limits> = {},
+): Promise<Outcome<T>> {
+  return await gate(async () => {
+    const pool = free.pop();
+    if (!pool) throw new Error("There are as many pools as places at the gate.");
+    try {
+      return await runIn<T>(pool, source, input, { ...limits, ...own });
+    } finally {
+      free.push(pool);
+    }
+  });
+}
+
+async function runIn<T>(
+  pool: Piscina,
+  source: URL,
+  input: unknown,
+  { processor, clock }: typeof limits,
+): Promise<Outcome<T>> {
+  const end = new AbortController();
+  const stop = (limit: Limit) => end.abort(limit);
+  const timer = setTimeout(stop, Math.max(1, clock), "time");
+  let before: number | undefined;
+  const watch = setInterval(async () => {
+    const [thread] = pool.threads;
+    const [heap, spent] = await Promise.all([thread?.getHeapStatistics(), thread?.cpuUsage()]).catch(() => []);
+    if (!heap || !spent) return;
+    const now = (spent.user + spent.system) / 1_000;
+    before ??= now;
+    if (heap.external_memory > memory * 1024 * 1024) stop("memory");
+    else if (now - before > processor) stop("time");
+  }, interval);
+  try {
+    return {
+      answer: (await pool.run(input, { filename: fileURLToPath(source), name: "run", signal: end.signal })) as T,
+    };
+  } catch (error) {
+    if (end.signal.aborted) return { fault: "limits", limit: end.signal.reason as Limit };
+    const isOut = (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
+    return isOut ? { fault: "limits", limit: "memory" } : { fault: "broken" };
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+  }
+}

@@ -1,0 +1,19 @@
+import { runSandboxed } from "../threads/sandboxed-worker.ts";
+import type { ReadFacts } from "./read-pdf-facts.ts";
+
+/** What a PDF says of itself, and its text. Times are ISO 8601. */
+export type PdfFacts = ReadFacts & {
+  /** how often something was appended to the file after it was first written */
+  saved_again: number | null;
+};
+
+/**
+ * Reads a PDF in a sandboxed worker.
+ * @returns nothing but the name of each fact where it cannot be read
+ */
+export async function readPdfFacts(bytes: Uint8Array, saved_again: number | null): Promise<PdfFacts> {
+  const source = new URL("./read-pdf-facts.ts", import.meta.url);
+  const read = await runSandboxed<ReadFacts>(source, bytes);
+  const nothing = { pages: null, producer: null, creator: null, created: null, modified: null, text: "" };
+  return { ...("answer" in read ? read.answer : nothing), saved_again };
+}

@@ -1,0 +1,53 @@
+import { isIPv6 } from "node:net";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Deps } from "../../ports/deps.ts";
+import { ProblemError } from "../common/errors.ts";
+
+/** A count begins anew this long after its first upload, in milliseconds. */
+export const quotaPeriod = 3_600_000;
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Counts the bytes of an upload before they are looked at, whether they are kept or not. Somebody logged in is counted
+ * by account, so that nobody at the same address takes from their quota, and anybody else by address.
+ * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it begins anew
+ */
+export async function countUpload(deps: Deps, request: FastifyRequest, bytes: number): Promise<void> {
+  const most = deps.config.uploadMegabytesPerHour * megabyte;
+  const subject = deps.vault.blind(
+    request.actor ? `upload:user:${request.actor.id}` : `upload:address:${networkOf(request.ip)}`,
+  );
+  const now = deps.now();
+  const over = new Date(now.getTime() - quotaPeriod);
+  const { rows } = await sql`
+    insert into upload_usage as u (subject, since, bytes) values (${subject}, ${now}, ${bytes})
+    on conflict (subject) do update set
+      since = case when u.since <= ${over} then excluded.since else u.since end,
+      bytes = case when u.since <= ${over} then excluded.bytes else u.bytes + excluded.bytes end
+      where u.since <= ${over} or u.bytes + excluded.bytes <= ${most}
+    returning u.bytes`.execute(deps.db);
+  if (rows.length > 0) return;
+  const { since } = await deps.db
+    .selectFrom("upload_usage")
+    .select("since")
+    .where("subject", "=", subject)
+    .executeTakeFirstOrThrow();
+  throw new ProblemError("too_many", "Too many files were uploaded within an hour. Please try again later.", {
+    retryAfter: Math.max(1, Math.ceil((since.getTime() + quotaPeriod - now.getTime()) / 1000)),
+  });
+}
+
+/** An IPv6 address stands for its /64: whoever has one of these has all of them. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
+  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { messages } from "#rules/messages.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { invalid, ProblemError } from "../common/errors.ts";
+import { createGate } from "../threads/concurrency-limit.ts";
+import { countUpload } from "./quota.ts";
+
+/** One file as it came: nothing about it is believed yet. */
+export type Upload = { part: string; filename: string; bytes: Buffer };
+
+/** Decoding a large picture takes some 100 MB, so few are at work at once. */
+const decoding = createGate(2, 200);
+
+/**
+ * Reads one multipart file and hands it to `work`. While it comes in it lies on disk, not in memory, in a file that
+ * already has no name: whatever happens, nothing of it stays.
+ * @param names the parts that may hold the file
+ * @throws ProblemError `too_large` from 5 MB + 1 byte, `wrong_type` when the body is not multipart, `malformed` when it
+ * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota, `unavailable` when too many wait
+ */
+export async function withUpload<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  names: readonly [string, ...string[]],
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new ProblemError("wrong_type", "Send the file as multipart/form-data.");
+  const scratch = await openScratch(deps);
+  try {
+    const { part, filename, size } = await readParts(request, names, scratch);
+    await countUpload(deps, request, size);
+    return await decoding(async () => {
+      const bytes = Buffer.alloc(size);
+      await scratch.read(bytes, 0, size, 0);
+      return await work({ part, filename, bytes });
+    });
+  } finally {
+    await scratch.close();
+  }
+}
+
+async function openScratch(deps: Deps): Promise<FileHandle> {
+  const folder = join(deps.config.dataDir, "incoming");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomBytes(16).toString("hex"));
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function readParts(request: FastifyRequest, names: readonly [string, ...string[]], scratch: FileHandle) {
+  let found: { part: string; filename: string; size: number } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== "file") continue;
+      if (names.includes(part.fieldname))
+        found = { part: part.fieldname, filename: part.filename, size: await keep(part, scratch) };
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw readFault(error as Error);
+  }
+  if (!found?.size) throw invalid({ [names[0]]: [messages.file] });
+  return found;
+}
+
+async function keep(part: MultipartFile, scratch: FileHandle): Promise<number> {
+  let size = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    await scratch.write(chunk, 0, chunk.length, size);
+    size += chunk.length;
+  }
+  if (part.file.truncated) throw tooLarge();
+  return size;
+}
+
+const tooLarge = () => new ProblemError("too_large", "A file may have 5 MB at most.");
+
+/** The parser's own errors have no status; the disk's name a system call and are ours to mend. */
+function readFault(error: Error & { statusCode?: number; syscall?: string }): Error {
+  if (error instanceof ProblemError || error.syscall) return error;
+  return error.statusCode === 413 ? tooLarge() : new ProblemError("malformed");
+}

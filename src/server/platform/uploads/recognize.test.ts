@@ -1,0 +1,131 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { cleanFile } from "#server/platform/uploads/recognize.ts";
+import { goodJpeg, goodPng, hugePng, noise, pdf, stream, zip } from "#server/testing/upload-files.ts";
+
+const text = (content: string) => Buffer.from(content, "latin1");
+const script = '<html><script>alert("hidden")</script></html>';
+
+const refused: Record<string, () => Buffer | Promise<Buffer>> = {
+  nothing: () => Buffer.alloc(0),
+  "one byte": () => text("%"),
+  "plain text": () => text("I earn enough."),
+  "random bytes": () => noise(5_000),
+  HTML: () => text(script),
+  "HTML behind a PDF's name": () => text(`%PDF\n${script}`),
+  SVG: () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  "SVG with an XML head": () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+  "XML that includes a file": () =>
+    text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+  GIF: () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .gif()
+      .toBuffer(),
+  "GIF that is a script": () => text("GIF89a/*.......*/=1;alert(1)"),
+  WebP: () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .webp()
+      .toBuffer(),
+  TIFF: () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .tiff()
+      .toBuffer(),
+  BMP: () => Buffer.concat([text("BM"), noise(200)]),
+  "program for Windows": () => Buffer.concat([text("MZ\x90\0"), noise(2_000)]),
+  "program for Linux": () => Buffer.concat([text("\x7fELF\x02\x01\x01"), noise(2_000)]),
+  "shell script": () => text("#!/bin/sh\nrm -rf /\n"),
+  ZIP: () => zip(),
+  "ZIP bomb": () => zip(200 * 1024 * 1024),
+  "ZIP with a PDF in front": () => Buffer.concat([pdf(), zip()]),
+  "PNG of 50,000 by 50,000": () => hugePng(50_000),
+  "PNG of 8,000 by 8,000": () => hugePng(8_000),
+  "PNG cut short": async () => (await goodPng()).subarray(0, 120),
+  "PNG's first bytes only": () => text("\x89PNG\r\n\x1a\n"),
+  "JPEG cut short": async () => (await goodJpeg()).subarray(0, 1_400),
+  "JPEG's first bytes only": () => text("\xff\xd8\xff\xe0\0\x10JFIF"),
+  "HTML behind a JPEG's first bytes": () => text(`\xff\xd8\xff\xe0${script}`),
+  "PDF behind other bytes": () => Buffer.concat([text("\n\n"), pdf()]),
+  "PDF cut short": () => pdf().subarray(0, 150),
+  "PDF's first line only": () => text("%PDF-1.7\n"),
+  "PDF without pages": () => pdf({ pages: "2 0 obj\n<< >>\nendobj\n" }),
+  "PDF with other bytes behind": () => Buffer.concat([pdf(), text(script)]),
+  "PDF that is locked": () => pdf({ trailer: "/Encrypt 9 0 R" }),
+};
+
+describe("refused, with the words for people", () => {
+  test.each(Object.entries(refused))("%s", async (_name, make) => {
+    const bytes = await make();
+    const error = await cleanFile(bytes).then(
+      () => expect.fail("it was taken"),
+      (fault: unknown) => fault,
+    );
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject({
+      code: "wrong_type",
+      message: expect.stringContaining("Please send a JPEG, PNG or PDF file."),
+    });
+  });
+});
+
+describe("taken, but never as it came", () => {
+  test("a picture loses where it was taken and who took it, and stands upright", async () => {
+    const given = await goodJpeg();
+    expect(given.includes("secret-artist")).toBe(true);
+    const { bytes, type } = await cleanFile(given);
+    const { width, height, exif, orientation } = await sharp(bytes).metadata();
+    expect({ type, width, height, exif, orientation }).toEqual({ type: "image/jpeg", width: 200, height: 320 });
+    expect(bytes.includes("secret-artist")).toBe(false);
+  });
+
+  test.each([
+    ["a page behind a PNG", async () => Buffer.concat([await goodPng(), text(script)])],
+    ["a page behind a JPEG", async () => Buffer.concat([await goodJpeg(), text(script)])],
+    ["a page in a JPEG's comment", async () => commented(await goodJpeg())],
+    ["an archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
+  ])("%s is gone", async (_name, make) => {
+    const given = await make();
+    expect(given.includes("alert")).toBe(true);
+    const { bytes } = await cleanFile(given);
+    expect(bytes.includes("alert")).toBe(false);
+    expect(bytes.includes("PK\x05\x06")).toBe(false);
+  });
+
+  test("a very large photo is made smaller", async () => {
+    const given = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#333" } })
+      .jpeg()
+      .toBuffer();
+    const { width, height } = await sharp((await cleanFile(given)).bytes).metadata();
+    expect({ width, height }).toEqual({ width: 4_000, height: 2_000 });
+  });
+});
+
+test("a PDF is kept as its pages show it, without what can act", async () => {
+  const given = pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" });
+  const { bytes, type, savedAgain } = await cleanFile(given);
+  expect({ type, savedAgain }).toEqual({ type: "application/pdf", savedAgain: 0 });
+  expect(bytes.toString("latin1")).toMatch(/^%PDF-1\.7\n/);
+  expect(bytes.toString("latin1")).not.toMatch(/JavaScript|OpenAction|alert/);
+});
+
+test("a PDF that unpacks to more than there is room for is refused, or kept without it", async () => {
+  const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024));
+  const packed = pdf({
+    catalog: "/OpenAction 9 0 R",
+    more: [stream(4, "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", bomb)],
+  });
+  const picture = pdf({ more: [stream(4, "/Subtype /Image /Filter /FlateDecode", bomb)] });
+  for (const given of [packed, picture]) {
+    const kept = await cleanFile(given).catch((error: ProblemError) => error);
+    if (kept instanceof Error) expect(kept).toMatchObject({ code: "wrong_type" });
+    else expect(kept.bytes.length).toBeLessThan(given.length);
+  }
+});
+
+/** A comment is a segment of its own, right behind the JPEG's first two bytes. */
+function commented(jpeg: Buffer): Buffer {
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(script.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), text("\xff\xfe"), size, text(script), jpeg.subarray(2)]);
+}

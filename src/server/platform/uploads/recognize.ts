@@ -1,0 +1,52 @@
+import { ProblemError } from "../common/errors.ts";
+import { runSandboxed } from "../threads/sandboxed-worker.ts";
+import type { CleanPdf } from "./clean-pdf.ts";
+import { cleanImage, type ImageType } from "./image.ts";
+
+/** `savedAgain`: of a PDF as it came, how often something was appended to it after it was first written. */
+export type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf"; savedAgain?: number };
+
+/** Wide enough to read small print on a photographed letter. */
+const photoSide = 4_000;
+
+const wrongType = "Please send a JPEG, PNG or PDF file.";
+const wrongPdf = "Please send a JPEG, PNG or PDF file. A PDF must not be damaged or locked.";
+
+const signatures: [CleanFile["type"], Buffer][] = [
+  ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],
+  ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ["application/pdf", Buffer.from("%PDF-")],
+];
+
+/**
+ * The type by the first bytes; names and declared types are the sender's word and are not asked. No more is read here:
+ * whether the rest is of that type, the decoders say, which do not work on the thread that answers people.
+ */
+const typeOf = (bytes: Buffer): CleanFile["type"] | undefined =>
+  signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
+
+/**
+ * What may be kept of an uploaded file: pictures and PDFs, both written anew, so that nothing in them can act.
+ * @throws ProblemError `wrong_type`; `unavailable` when too many wait
+ */
+export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
+  const type = typeOf(bytes);
+  if (type !== "application/pdf") return await cleanPicture(bytes, { side: photoSide });
+  const outcome = await runSandboxed<CleanPdf>(new URL("./clean-pdf.ts", import.meta.url), bytes);
+  if (!("answer" in outcome)) throw new ProblemError("wrong_type", wrongPdf);
+  const { bytes: clean, savedAgain } = outcome.answer;
+  return { bytes: Buffer.from(clean.buffer, clean.byteOffset, clean.byteLength), type, savedAgain };
+}
+
+/** @throws ProblemError `wrong_type` when it is neither a JPEG nor a PNG that decodes */
+export async function cleanPicture(
+  bytes: Buffer,
+  size: { side: number; square?: boolean },
+  detail = wrongType,
+): Promise<CleanFile & { type: ImageType }> {
+  const type = typeOf(bytes);
+  if (type !== "image/jpeg" && type !== "image/png") throw new ProblemError("wrong_type", detail);
+  const clean = await cleanImage(bytes, type, size).catch(() => undefined);
+  if (!clean) throw new ProblemError("wrong_type", detail);
+  return { bytes: clean, type };
+}

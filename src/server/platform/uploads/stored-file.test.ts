@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createVault } from "#server/platform/encryption/vault.ts";
+import { landlord, type Person, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { paper } from "#server/testing/paper.ts";
+import { goodJpeg } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { findFile, saveFile } from "./stored-file.ts";
+
+const world = openWorld();
+const field = "attachments__pay_stubs";
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  slug = (await template(world, owner)).slug;
+});
+
+const stored = async (path: string) => Buffer.from(await world.deps.files.getBytes(path));
+const download = (path: string) =>
+  world.get(`/attachments/download?path=${encodeURIComponent(path)}`, { token: owner.token });
+const changeRow = (path: string, set: { encrypted: boolean }) =>
+  world.db.updateTable("attachments").set(set).where("key", "=", path.replace("form-uploads/", "")).execute();
+
+describe("the store", () => {
+  test.each([
+    ["PDF", async () => await paper(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
+    ["photo", goodJpeg, []],
+  ])("holds nothing of a %s in the clear, and the landlord gets it whole", async (_what, make, signs) => {
+    const path = await uploaded(world, await make());
+    await submitted(world, slug, { [field]: path });
+    const { status, raw, headers } = await download(path);
+    expect([status, headers["content-length"]]).toEqual([200, String(raw.length)]);
+    const bytes = await stored(path);
+    for (const sign of signs) {
+      expect(raw.includes(Buffer.from(sign, "latin1"))).toBe(true);
+      expect(bytes.includes(Buffer.from(sign, "latin1"))).toBe(false);
+    }
+    for (let at = 0; at + 16 <= raw.length; at += 16) expect(bytes.includes(raw.subarray(at, at + 16))).toBe(false);
+  });
+
+  test("gives out no file that was swapped for another one's, changed, or put there in the clear", async () => {
+    const [one, two] = [await uploaded(world, await paper(["one"])), await uploaded(world, await paper(["two"]))];
+    await submitted(world, slug, { [field]: one });
+    const own = await stored(one);
+    const flipped = Buffer.from(own);
+    flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
+    for (const other of [await stored(two), flipped, own.subarray(0, 40), await paper(["one"]), Buffer.alloc(0)]) {
+      await world.deps.files.put(one, other);
+      expect((await download(one)).status).toBe(500);
+    }
+    await world.deps.files.put(one, own);
+    expect((await download(one)).status).toBe(200);
+  });
+
+  test("gives out a file from before files were encrypted", async () => {
+    const path = await uploaded(world, await paper(["old"]));
+    await submitted(world, slug, { [field]: path });
+    const old = await paper(["old"]);
+    await world.deps.files.put(path, old);
+    await changeRow(path, { encrypted: false });
+    expect((await download(path)).raw).toEqual(old);
+  });
+});
+
+test("an old key decrypts what it encrypted, and a new one encrypts from now on", async () => {
+  const [old, next, hmac] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64")) as [
+    string,
+    string,
+    string,
+  ];
+  const vaultOf = (current: string, keys: Record<string, string>) =>
+    createVault({ encryption: { current, keys }, hmac });
+  const before = { ...world.deps, vault: vaultOf("2025.old", { "2025.old": old }) };
+  const after = { ...world.deps, vault: vaultOf("new", { new: next, "2025.old": old }) };
+  await saveFile(before, "k", Buffer.from("pay stub"));
+  expect((await findFile(after, { key: "k", encrypted: true }))?.toString()).toBe("pay stub");
+  await saveFile(after, "k", Buffer.from("pay stub"));
+  await expect(findFile(before, { key: "k", encrypted: true })).rejects.toThrow('The encryption key "new"');
+});

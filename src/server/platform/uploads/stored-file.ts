@@ -1,0 +1,28 @@
+import type { Deps } from "../../ports/deps.ts";
+import { readFile } from "../files/files.ts";
+
+/** An attachment's row, as far as its file is concerned. */
+type Row = { key: string; encrypted: boolean };
+
+/** Where an attachment's file stands in the store. */
+export const pathOf = (key: string): string => `form-uploads/${key}`;
+
+/** What the bytes are encrypted for: a file that is moved to another attachment does not decrypt. */
+const contextOf = (key: string) => `attachments:${key}:file`;
+
+/** Stores an attachment's file, encrypted. Only ciphertext leaves this process, whatever the store is. */
+export async function saveFile(deps: Deps, key: string, bytes: Uint8Array): Promise<void> {
+  await deps.files.put(pathOf(key), deps.vault.encryptBytes(contextOf(key), bytes), {
+    contentType: "application/octet-stream",
+  });
+}
+
+/**
+ * Finds an attachment's file. One from before files were encrypted is read as it is.
+ * @returns undefined when it is missing from the store
+ * @throws Error when it was changed, moved, or its key is gone
+ */
+export async function findFile(deps: Deps, { key, encrypted }: Row): Promise<Buffer | undefined> {
+  const bytes = await readFile(deps.files, pathOf(key));
+  return bytes && encrypted ? deps.vault.decryptBytes(contextOf(key), bytes) : bytes;
+}

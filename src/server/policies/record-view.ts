@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "../http/authentication/actor.ts";
+import { record } from "../platform/audit/audit-log.ts";
+import { transaction } from "../platform/db/connect.ts";
+import type { Deps } from "../ports/deps.ts";
+
+/** Milliseconds: a screen that asks again by itself is the same look. */
+const oneLook = 60 * 60_000;
+
+/** Tells the history that somebody looked at what is sealed, such as a report. */
+export async function recordView(
+  deps: Deps,
+  request: FastifyRequest,
+  what: string,
+  applicationId: string,
+): Promise<void> {
+  const actorId = actorOf(request).id;
+  const action = `${what} viewed`;
+  const now = deps.now();
+  await transaction(deps.db, async (trx) => {
+    const before = await trx
+      .selectFrom("audit_logs")
+      .select("seq")
+      .where("application_id", "=", applicationId)
+      .where("action", "=", action)
+      .where("actor_id", "=", actorId)
+      .where("created", ">", new Date(now.getTime() - oneLook))
+      .limit(1)
+      .executeTakeFirst();
+    if (before) return;
+    const userAgent = request.headers["user-agent"] ?? "";
+    await record(trx, { action, applicationId, actorId, address: request.ip, userAgent, created: now });
+  });
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "../../ports/identity.ts";
+import { questionsRequest } from "./precise-id-request.ts";
+
+/** What Experian gives a customer of CrossCore and Precise ID; addresses whole, without a slash at their end. */
+export type ExperianKeys = {
+  tokenUrl: string;
+  url: string;
+  username: string;
+  password: string;
+  clientId: string;
+  clientSecret: string;
+  domain: string;
+  tenantId: string;
+  clientReferenceId: string;
+  subscriberCode: string;
+  preciseIdUsername: string;
+  preciseIdPassword: string;
+};
+
+/** Milliseconds. Questions are put together while somebody waits. */
+const usual = { token: 5_000, questions: 15_000 };
+/** The token service answers 500 now and then and is well again at once. */
+const tokenTries = 3;
+
+/** What is read of an answer; whatever else stands in it is left alone. */
+const question = z.object({
+  questionText: z.string().min(1).max(600),
+  questionSelect: z.object({ questionChoice: z.array(z.string().min(1).max(200)).min(2).max(10) }),
+});
+const server = z.object({
+  kba: z
+    .object({
+      general: z.object({ sessionID: z.string().min(1).max(200) }).optional(),
+      questionSet: z.array(question).min(1).max(10).optional(),
+    })
+    .optional(),
+  kbascore: z
+    .object({
+      general: z
+        .object({ kbaresultCode: z.coerce.number().int(), kbaresultCodeDescription: z.string().default("") })
+        .optional(),
+    })
+    .optional(),
+});
+const answer = z.object({
+  responseHeader: z.object({ overallResponse: z.object({ decision: z.string().optional() }).optional() }).optional(),
+  clientResponsePayload: z.object({
+    decisionElements: z
+      .array(
+        z.object({
+          decisions: z.array(z.object({ value: z.string() })).optional(),
+          otherData: z.object({
+            json: z.object({
+              fraudSolutions: z.object({ response: z.object({ products: z.object({ preciseIDServer: server }) }) }),
+            }),
+          }),
+        }),
+      )
+      .min(1),
+  }),
+});
+const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(300) });
+
+/** Experian CrossCore 2.x with Precise ID, product option 24: questions out of a credit file (KIQ). */
+export function experianQuestions(
+  keys: ExperianKeys,
+  { now = Date.now, patience = usual }: { now?: () => number; patience?: typeof usual } = {},
+): IdentityQuestions {
+  let held: { token: string; until: number } | undefined;
+
+  async function fetchToken(): Promise<string> {
+    if (held && held.until > now()) return held.token;
+    const { tokenUrl, username, password, clientId: client_id, clientSecret: client_secret, domain } = keys;
+    for (let tries = 1; ; tries++) {
+      const response = await ask(
+        tokenUrl,
+        { username, password, client_id, client_secret },
+        { "x-correlation-id": randomUUID(), "x-user-domain": domain },
+        patience.token,
+      );
+      if (response.status === 500 && tries < tokenTries) continue;
+      const read = token.safeParse(response.body);
+      if (response.status !== 200 || !read.success)
+        throw new Error(`Experian gave no token and answered ${response.status}`);
+      held = { token: read.data.access_token, until: now() + read.data.expires_in * 1000 - 60_000 };
+      return held.token;
+    }
+  }
+
+  async function send(payload: object) {
+    const body = questionsRequest(keys, payload, new Date(now()));
+    let response = await ask(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
+    if (response.status === 401) {
+      // a token may be taken back before its time
+      held = undefined;
+      response = await ask(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
+    }
+    if (response.status !== 200) throw new Error(`Experian answered ${response.status}`);
+    const read = answer.safeParse(response.body);
+    const element = read.data?.clientResponsePayload.decisionElements[0];
+    if (!read.success || !element) throw new Error("Experian answered something else than a decision");
+    const { kba, kbascore } = element.otherData.json.fraudSolutions.response.products.preciseIDServer;
+    const decision = read.data.responseHeader?.overallResponse?.decision ?? element.decisions?.[2]?.value;
+    return { set: setOf(kba), result: kbascore?.general, decision };
+  }
+
+  return {
+    async start(person: BureauPerson): Promise<QuestionSet | NoQuestions> {
+      const { set, result } = await send({ person });
+      if (result && result.kbaresultCode !== 0) return { kind: "none", why: whyNone(result) };
+      if (!set) throw new Error("Experian gave neither questions nor a reason");
+      return set;
+    },
+    async answer(session: string, choices: number[]): Promise<Verdict> {
+      const { set, result, decision } = await send({ session, choices });
+      if (set) return set;
+      if (!result) throw new Error("Experian gave no result of the questions");
+      if (result.kbaresultCode !== 0) return { kind: "locked" };
+      if (decision === "ACCEPT" || decision === "ACC") return { kind: "passed" };
+      if (decision === "REFER" || decision === "REF") return { kind: "manual" };
+      if (decision === undefined) throw new Error("Experian gave no decision");
+      return { kind: "failed" };
+    },
+  };
+}
+
+function setOf(kba: z.infer<typeof server>["kba"]): QuestionSet | undefined {
+  if (!kba?.questionSet) return undefined;
+  if (!kba.general) throw new Error("Experian gave questions without a session");
+  const questions = kba.questionSet.map(({ questionText, questionSelect }) => ({
+    text: questionText,
+    choices: questionSelect.questionChoice,
+  }));
+  return { kind: "questions", session: kba.general.sessionID, questions };
+}
+
+/** Code 9 is Experian's "consumer not found"; a freeze is known by its words alone, every other code has no questions. */
+function whyNone(result: { kbaresultCode: number; kbaresultCodeDescription: string }): NoQuestions["why"] {
+  if (result.kbaresultCode === 9) return "not_found";
+  return /freeze|frozen/i.test(result.kbaresultCodeDescription) ? "frozen" : "no_questions";
+}
+
+/** What went wrong is told by its kind alone: a parser's message may quote what it read, and the body holds an SSN. */
+async function ask(url: string, body: object, headers: Record<string, string>, timeout: number) {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+      redirect: "error",
+    });
+    const text = await response.text();
+    return { status: response.status, body: response.ok ? (JSON.parse(text) as unknown) : undefined };
+  } catch (error) {
+    const { name, cause } = error as Error;
+    throw new Error(`Experian could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+  }
+}

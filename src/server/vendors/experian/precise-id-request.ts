@@ -1,0 +1,92 @@
+import type { BureauPerson } from "../../ports/identity.ts";
+import type { ExperianKeys } from "./experian.ts";
+
+type Payload = { person?: BureauPerson; session?: string; choices?: number[] };
+
+/** A request of CrossCore 2.x for Precise ID: about a person, or with the answers to a session's questions. */
+export function questionsRequest(keys: ExperianKeys, { person, session, choices }: Payload, now: Date): object {
+  return {
+    header: {
+      tenantId: keys.tenantId,
+      requestType: "PreciseIdOnly",
+      clientReferenceId: keys.clientReferenceId,
+      expRequestId: null,
+      messageTime: now.toISOString().replace(/\.\d{3}/, ""),
+      txnId: "",
+      time: "",
+      options: {},
+    },
+    payload: {
+      control: controlOf(keys),
+      ...(person && { contacts: [contactOf(person)], application }),
+      ...(session && choices && { kba: kbaOf(session, choices) }),
+    },
+  };
+}
+
+const contactId = "APPLICANT_CONTACT_ID_1";
+const application = {
+  productDetails: { productType: "WRITTEN_INSTRUCTIONS" },
+  applicants: [{ contactId, applicantType: "APPLICANT" }],
+};
+
+function controlOf({ subscriberCode, preciseIdUsername, preciseIdPassword }: ExperianKeys) {
+  const options = {
+    PIDXML_VERSION: "06.00",
+    SUBSCRIBER_PREAMBLE: "TBD3",
+    SUBSCRIBER_OPERATOR_INITIAL: "CD",
+    SUBSCRIBER_SUB_CODE: subscriberCode,
+    PID_USERNAME: preciseIdUsername,
+    PID_PASSWORD: Buffer.from(preciseIdPassword).toString("base64"),
+    VERBOSE: "Y",
+    PRODUCT_OPTION: "24",
+    DETAIL_REQUEST: "D",
+    VENDOR: "123",
+    VENDOR_VERSION: "11",
+    BROKER_NUMBER: "",
+    END_USER: "",
+    FREEZE_KEY_PIN: "",
+  };
+  return Object.entries(options).map(([option, value]) => ({ option, value }));
+}
+
+function contactOf(person: BureauPerson) {
+  return {
+    id: contactId,
+    person: {
+      typeOfPerson: "",
+      personIdentifier: "",
+      personDetails: { dateOfBirth: person.date_of_birth },
+      names: [{ firstName: latin(person.first_name), middleNames: "", surName: latin(person.last_name) }],
+    },
+    addresses: [
+      {
+        id: "Main_Contact_Address_0",
+        addressType: "CURRENT",
+        street: latin(person.street_address),
+        street2: "",
+        poBoxNumber: "",
+        postTown: latin(person.city),
+        stateProvinceCode: person.state,
+        postal: person.zip,
+      },
+    ],
+    // not among the samples at hand: where CrossCore's own reference puts it
+    identityDocuments: [{ documentNumber: person.ssn.replaceAll("-", ""), documentType: "SSN" }],
+  };
+}
+
+/** A bureau's files are kept in A to Z. */
+const latin = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9 #-]/g, "")
+    .trim();
+
+function kbaOf(sessionId: string, choices: number[]) {
+  return {
+    sessionId,
+    outWalletQuestionsRequest: choices.length,
+    answers: Object.fromEntries(choices.map((choice, at) => [`outWalletAnswer${at + 1}`, String(choice)])),
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Addresses } from "../../ports/addresses.ts";
+
+/** HERE Geocoding & Search API v7, `autocomplete`. */
+const vendor = "https://autocomplete.search.hereapi.com";
+
+/** Milliseconds: a suggestion that comes later is no help to somebody who types. */
+const patience = 2_000;
+
+const text = z.string().default("");
+const answer = z.object({
+  items: z.array(
+    z.object({
+      address: z.object({
+        label: text,
+        houseNumber: text,
+        street: text,
+        city: text,
+        stateCode: text,
+        postalCode: text,
+      }),
+    }),
+  ),
+});
+
+/**
+ * @param at `baseUrl` without a slash at its end, HERE's own unless told otherwise
+ */
+export function hereAddresses({
+  apiKey,
+  baseUrl = vendor,
+  timeout = patience,
+}: {
+  apiKey: string;
+  baseUrl?: string;
+  timeout?: number;
+}): Addresses {
+  return {
+    suggest: async (typed) => {
+      const query = new URLSearchParams({ q: typed, in: "countryCode:USA", limit: "5", apiKey });
+      const read = answer.safeParse(await ask(`${baseUrl}/v1/autocomplete?${query}`, timeout));
+      if (!read.success) throw new Error("HERE answered something else than addresses");
+      // It also suggests whole towns and states: no street can be filled in from those.
+      const streets = read.data.items.filter(({ address }) => address.street !== "");
+      return streets.slice(0, 5).map(({ address }) => ({
+        ...address,
+        // ZIP+4, as in 20500-0005, is more than the form asks for.
+        postalCode: address.postalCode.slice(0, 5),
+        // HERE's is alpha-3; only USA was asked for.
+        countryCode: "US",
+      }));
+    },
+  };
+}
+
+/** What went wrong is told by its kind alone: a parser's message may quote what it read, and the address holds the key. */
+async function ask(address: string, timeout: number): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });
+    if (response.ok) return await response.json();
+    await response.body?.cancel();
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const code = (cause as { code?: string } | undefined)?.code;
+    throw new Error(`HERE could not be asked (${code ?? name})`);
+  }
+  throw new Error(`HERE answered ${response.status}`);
+}

@@ -1,0 +1,76 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openPlaid, type Plaid } from "#sandbox/plaid.ts";
+import { registerPlaidPages } from "#sandbox/plaid-pages.ts";
+import { openStore } from "#sandbox/store.ts";
+import { BankLinkError } from "../../ports/bank-link.ts";
+import { plaid } from "./plaid.ts";
+
+let sandbox: Plaid;
+const app = Fastify();
+beforeAll(async () => {
+  sandbox = await openPlaid(openStore());
+  registerPlaidPages(app, sandbox.link);
+});
+beforeEach(() => sandbox.vendor.faults.clear());
+afterAll(async () => {
+  await app.close();
+  await sandbox.vendor.close();
+});
+const client = (changes = {}) =>
+  plaid({ ...sandbox.keys, environment: "sandbox", baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
+
+/** What Link's script does in the browser. */
+async function link(token: string, login = "user_good", password = "pass_good") {
+  const reply = await app.inject({ method: "POST", url: "/sandbox/plaid/link", payload: { token, login, password } });
+  return {
+    status: reply.statusCode,
+    ...(reply.json() as { public_token: string; account: { id: string; mask: string } }),
+  };
+}
+
+test("an account is linked, by the vendor's own client", async () => {
+  const bank = client();
+  const { token, expires } = await bank.linkToken("user-1", "en");
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  expect((await link(token, "user_good", "wrong")).status).toBe(404);
+  expect((await link("link-sandbox-none")).status).toBe(404);
+  const { public_token, account } = await link(token);
+  expect(account.mask).toBe("6789");
+  const { access } = await bank.exchange(public_token);
+  await expect(bank.exchange(public_token)).rejects.toThrow(new BankLinkError("INVALID_PUBLIC_TOKEN"));
+  expect(await bank.numbers(access, account.id)).toEqual({ routing: "110000000", account: "000123456789" });
+  expect(await bank.stripeToken(access, account.id)).toMatch(/^btok_/);
+  await expect(bank.numbers(access, "another")).rejects.toThrow(new BankLinkError("INVALID_ACCOUNT_ID"));
+  await expect(bank.stripeToken("access-sandbox-none", account.id)).rejects.toThrow(
+    new BankLinkError("INVALID_ACCESS_TOKEN"),
+  );
+});
+
+describe("what goes wrong is told without keys and tokens", () => {
+  test.each([
+    ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
+    ["malformed", "Plaid answered something else than was asked for"],
+    ["lost", "Plaid could not be asked"],
+    ["timeout", "Plaid could not be asked (ECONNABORTED)"],
+  ] as const)("%s", async (kind, message) => {
+    sandbox.vendor.faults.set({ kind, times: 1 });
+    const asked = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
+    await expect(asked).rejects.toThrow(message);
+    const error = await asked.catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toMatch(
+      /sandbox-secret|public-sandbox/,
+    );
+  });
+
+  test("wrong keys", async () => {
+    await expect(client({ secret: "wrong" }).linkToken("u", "en")).rejects.toThrow(
+      new BankLinkError("INVALID_API_KEYS"),
+    );
+  });
+});
+
+test("Link's script has the vendor's surface", async () => {
+  const { body } = await app.inject("/sandbox/plaid/link.js");
+  expect(body).toContain("window.Plaid = { create }");
+});

@@ -1,0 +1,96 @@
+import type { PlaidApi } from "plaid";
+import { z } from "zod";
+import { product } from "#rules/product.ts";
+import { type BankLink, BankLinkError } from "../../ports/bank-link.ts";
+
+export type PlaidSettings = {
+  clientId: string;
+  secret: string;
+  environment: "production" | "sandbox";
+  /** the vendor's own unless told otherwise, without a slash at its end */
+  baseUrl?: string;
+  timeout?: number;
+};
+
+const patience = 10_000;
+const token = (kind: string) => z.string().max(200).startsWith(kind);
+const linkToken = z.object({ link_token: token("link-"), expiration: z.iso.datetime({ offset: true }) });
+const exchanged = z.object({ access_token: token("access-"), item_id: z.string().max(200) });
+const auth = z.object({
+  numbers: z.object({
+    ach: z.array(
+      z.object({
+        account_id: z.string(),
+        routing: z.string().regex(/^\d{9}$/),
+        account: z.string().regex(/^\d{4,17}$/),
+      }),
+    ),
+  }),
+});
+const stripe = z.object({ stripe_bank_account_token: token("btok_") });
+const refusal = z.object({
+  response: z.object({ data: z.object({ error_code: z.string().regex(/^[A-Z_]{1,60}$/) }) }),
+});
+
+/** Plaid, by its own client: Link, Auth, and its partnership with Stripe. */
+export function plaid(settings: PlaidSettings): BankLink {
+  let opened: Promise<PlaidApi> | undefined;
+
+  async function ask<T extends z.ZodType>(
+    answer: T,
+    work: (api: PlaidApi) => Promise<{ data: unknown }>,
+  ): Promise<z.output<T>> {
+    opened ??= open(settings);
+    const api = await opened;
+    let data: unknown;
+    try {
+      ({ data } = await work(api));
+    } catch (error) {
+      // the client's own error quotes the keys and what was sent
+      const code = refusal.safeParse(error).data?.response.data.error_code;
+      throw code
+        ? new BankLinkError(code)
+        : new Error(`Plaid could not be asked (${(error as { code?: string }).code ?? "?"})`);
+    }
+    const read = answer.safeParse(data);
+    if (!read.success) throw new Error("Plaid answered something else than was asked for");
+    return read.data;
+  }
+
+  return {
+    async linkToken(user, language) {
+      const { Products, CountryCode } = await import("plaid");
+      const asked = {
+        user: { client_user_id: user },
+        client_name: product,
+        language,
+        products: [Products.Auth],
+        country_codes: [CountryCode.Us],
+      };
+      const read = await ask(linkToken, (api) => api.linkTokenCreate(asked));
+      return { token: read.link_token, expires: new Date(read.expiration).toISOString() };
+    },
+    async exchange(public_token) {
+      const read = await ask(exchanged, (api) => api.itemPublicTokenExchange({ public_token }));
+      return { access: read.access_token, item: read.item_id };
+    },
+    async numbers(access_token, account) {
+      const read = await ask(auth, (api) => api.authGet({ access_token, options: { account_ids: [account] } }));
+      const found = read.numbers.ach.find(({ account_id }) => account_id === account);
+      if (!found) throw new BankLinkError("NO_AUTH_ACCOUNTS");
+      return { routing: found.routing, account: found.account };
+    },
+    async stripeToken(access_token, account_id) {
+      return (await ask(stripe, (api) => api.processorStripeBankAccountTokenCreate({ access_token, account_id })))
+        .stripe_bank_account_token;
+    },
+  };
+}
+
+/** Not before the first call: the client is as large as all of the server. */
+async function open({ clientId, secret, environment, baseUrl, timeout = patience }: PlaidSettings): Promise<PlaidApi> {
+  const { Configuration, PlaidApi, PlaidEnvironments } = await import("plaid");
+  const headers = { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret, "Plaid-Version": "2020-09-14" };
+  const basePath = baseUrl ?? PlaidEnvironments[environment] ?? "";
+  return new PlaidApi(new Configuration({ basePath, baseOptions: { headers, timeout, proxy: false } }));
+}

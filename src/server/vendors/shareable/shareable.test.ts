@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reportContent } from "#contract/report-content.ts";
+import { type FileKind, personas } from "#sandbox/personas.ts";
+import { openShareable, type Shareable } from "#sandbox/shareable.ts";
+import { criminalReport, evictionReport } from "#sandbox/shareable-cases.ts";
+import { creditReport, type Renter } from "#sandbox/shareable-credit.ts";
+import { openStore } from "#sandbox/store.ts";
+import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../ports/screening.ts";
+import { shareable } from "./shareable.ts";
+import { readCredit } from "./shareable-credit.ts";
+import { readCriminal } from "./shareable-criminal.ts";
+import { readEviction } from "./shareable-eviction.ts";
+
+let bureau: Shareable;
+let screening: Screening;
+beforeAll(async () => {
+  bureau = await openShareable({ store: openStore(), deliver: async () => 204 });
+  screening = shareable({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+});
+afterAll(async () => {
+  bureau.webhooks.close();
+  await bureau.vendor.close();
+});
+
+const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
+const nora: ScreenedPerson = {
+  ...home,
+  first_name: "Nora",
+  last_name: "Castellan",
+  ssn: "666-12-3456",
+  date_of_birth: "1991-04-17",
+  email: "nora@example.com",
+  phone: "(518) 555-0142",
+};
+
+async function asked(person: ScreenedPerson, bundle = "credit+eviction+criminal"): Promise<string> {
+  const landlord = await screening.openLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const property = await screening.openProperty(landlord, { ...home, name: "12 Maple Court" });
+  const request = await screening.openRequest(landlord, property);
+  return await screening.addPerson(request, await screening.openRenter(person), landlord, bundle);
+}
+
+test("from a landlord to a report; a report that is not made yet is pending", async () => {
+  const id = await asked(nora);
+  expect(await screening.stateOf(id)).toBe("unverified");
+  expect(await screening.verify(id, nora)).toBe("verified");
+  await screening.order(id, nora);
+  await screening.order(id, nora);
+  expect([await screening.stateOf(id), await screening.report(id, "credit")]).toEqual(["ordered", "pending"]);
+  await bureau.webhooks.idle();
+  expect(await screening.stateOf(id)).toBe("ready");
+  expect(await screening.report(id, "credit")).toMatchObject({ kind: "credit", name: "Nora Castellan" });
+});
+
+test("an order is canceled once, and not when its reports are made", async () => {
+  const [early, late] = [await asked(nora), await asked(nora)];
+  for (const id of [early, late]) {
+    await screening.verify(id, nora);
+    await screening.order(id, nora);
+  }
+  expect([await screening.cancel(early), await screening.cancel(early)]).toEqual([true, false]);
+  await bureau.webhooks.idle();
+  expect(await screening.cancel(late)).toBe(false);
+  expect([await screening.stateOf(early), await screening.report(early, "credit")]).toEqual(["failed", "pending"]);
+  expect(await screening.stateOf(late)).toBe("ready");
+});
+
+test("tokens that have ended are taken anew, and the call is made again", async () => {
+  const id = await asked(nora);
+  bureau.expireTokens();
+  expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);
+  const wrong = shareable({ ...bureau.account, clientId: "other", baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  await expect(wrong.stateOf(id)).rejects.toThrow("ShareAble answered 401 (Tokens)");
+});
+
+test.each([
+  [{ first_name: "Maximiliana-Theodora" }, "name_too_long"],
+  [{ ssn: "12" }, "missing_person"],
+  [{ zip: "" }, "missing_person"],
+] as const)("%j is refused for good, without a word of the person", async (change, reason) => {
+  const refused = await asked({ ...nora, ...change }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ScreeningRefused);
+  expect(refused).toMatchObject({ reason });
+  expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
+});
+
+test("what is bought together is, where the contract sells it so", () => {
+  expect(screening.bundlesFor(["credit", "eviction"])).toHaveLength(1);
+  expect(screening.bundlesFor(["credit", "statewide_criminal"]).map(({ bundle }) => bundle)).toEqual([
+    "credit",
+    "statewide_criminal",
+  ]);
+});
+
+describe("reports", () => {
+  const kinds: FileKind[] = [...new Set(personas.map(({ file }) => file))];
+  const renter = fc.record({
+    renterId: fc.integer({ min: 1, max: 9_999 }),
+    firstName: fc.string({ minLength: 2, maxLength: 15 }),
+    lastName: fc.string({ minLength: 2, maxLength: 25 }),
+    nationalId: fc.string({ minLength: 9, maxLength: 9 }),
+    dateOfBirth: fc.constant("1991-04-17"),
+    homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
+  });
+
+  test("of whomever they are about become our own words, and nothing else does", () => {
+    fc.assert(
+      fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
+        const day = "2026-11-21";
+        const credit = readCredit(creditReport(person, kind, day));
+        if (kind === "frozen") expect(credit).toBe("frozen");
+        else expect(reportContent.safeParse(credit).error).toBeUndefined();
+        expect(reportContent.safeParse(readEviction(evictionReport(person, kind, day))).error).toBeUndefined();
+        expect(reportContent.safeParse(readCriminal(criminalReport(person, kind, day))).error).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are the same for the same person and day", () => {
+    const person = { ...nora, renterId: 1, firstName: "N", lastName: "C", nationalId: "900112222" } as never as Renter;
+    const about = {
+      ...person,
+      dateOfBirth: "1991-04-17",
+      homeAddress: { addressLine1: "1", locality: "T", region: "NY", postalCode: "12180" },
+    };
+    expect(creditReport(about, "fair", "2026-11-21")).toEqual(creditReport(about, "fair", "2026-11-21"));
+  });
+
+  test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
+    "of another shape are refused, and not quoted: %j",
+    (json) => {
+      for (const read of [readCredit, readEviction, readCriminal])
+        expect(() => read(json)).toThrow(/^ShareAble sent a report/);
+    },
+  );
+});

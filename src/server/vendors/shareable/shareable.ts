@@ -1,0 +1,204 @@
+import { z } from "zod";
+import type { ReportContent } from "#contract/report-content.ts";
+import type { ReportKind } from "#rules/fees.ts";
+import {
+  type Place,
+  type RequestState,
+  type ScreenedPerson,
+  type Screening,
+  type ScreeningRefusal,
+  ScreeningRefused,
+} from "../../ports/screening.ts";
+import { ShareableError, type ShareableSettings, shareableClient } from "./shareable-client.ts";
+import { readCredit } from "./shareable-credit.ts";
+import { readCriminal } from "./shareable-criminal.ts";
+import { readEviction } from "./shareable-eviction.ts";
+
+const number = z.number().int().transform(String);
+const attestations = z.object({
+  attestationGroupId: z.number(),
+  attestations: z.array(z.object({ attestationId: z.number(), affirmativeRequired: z.boolean() })),
+});
+const renter = z.object({ renterStatus: z.string() });
+const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).min(1) });
+const validated = z.object({ status: z.string() });
+
+const states: Record<string, RequestState> = {
+  IdentityVerificationPending: "unverified",
+  ReadyForReportRequest: "verified",
+  ReportsRequested: "ordered",
+  ReportsDeliveryInProgress: "ordered",
+  ReportsDeliverySuccess: "ready",
+};
+
+const readers: Record<ReportKind, (json: unknown) => ReportContent | "frozen"> = {
+  credit: readCredit,
+  eviction: readEviction,
+  criminal: readCriminal,
+};
+
+const faults: Record<string, ScreeningRefusal> = {
+  firstName: "name_too_long",
+  lastName: "name_too_long",
+  nationalId: "missing_person",
+  dateOfBirth: "missing_person",
+  homeAddress: "missing_person",
+  property: "missing_address",
+  businessAddress: "missing_address",
+};
+
+/** @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products` */
+export function shareable(
+  settings: ShareableSettings & { bundles: Record<string, number>; webhookSecret: string },
+): Screening {
+  const ask = shareableClient(settings);
+  const { bundles, webhookSecret } = settings;
+  /** What the vendor refuses for good is told apart from what may go better the next time. */
+  const firmly = async <T>(work: Promise<T>): Promise<T> =>
+    await work.catch((error: unknown) => {
+      const reason = error instanceof ShareableError && error.status === 400 ? faults[error.field] : undefined;
+      throw reason ? new ScreeningRefused(reason) : error;
+    });
+
+  return {
+    webhookSecret,
+    bundlesFor: (products) => {
+      const bundle = products.join("+");
+      if (Object.hasOwn(bundles, bundle)) return [{ bundle, products: [...products] }];
+      return products.map((product) => ({ bundle: product, products: [product] }));
+    },
+    openLandlord: async (landlord) => {
+      const [firstName = "", ...rest] = landlord.name.split(/\s+/);
+      const body = {
+        emailAddress: landlord.email,
+        firstName: firstName.slice(0, 15),
+        lastName: (rest.join(" ") || firstName).slice(0, 25),
+        businessName: landlord.name.slice(0, 50),
+        ...phoneOf(""),
+        businessAddress: { ...addressOf(landlord), country: "US" },
+        acceptedTermsAndConditions: true,
+      };
+      return (await firmly(ask("POST", "/Landlords", z.object({ landlordId: number }), body))).landlordId;
+    },
+    openProperty: async (landlord, property) => {
+      const body = {
+        propertyName: property.name.slice(0, 50),
+        rent: 0,
+        deposit: 0,
+        isActive: true,
+        bankruptcyCheck: false,
+        bankruptcyTimeFrame: 0,
+        incomeToRentRatio: 0,
+        ...addressOf(property),
+        country: "US",
+      };
+      const path = `/Landlords/${landlord}/Properties`;
+      return (await firmly(ask("POST", path, z.object({ propertyId: number }), body))).propertyId;
+    },
+    openRenter: async (person) => {
+      const body = {
+        ...personOf(person),
+        income: 0,
+        incomeFrequency: "PerYear",
+        otherIncome: 0,
+        otherIncomeFrequency: "PerYear",
+        assets: 0,
+        employmentStatus: "Employed",
+      };
+      return (await firmly(ask("POST", "/Renters", z.object({ renterId: number }), body))).renterId;
+    },
+    openRequest: async (landlord, property) => {
+      const path = `/Landlords/${landlord}/Properties/${property}`;
+      const asked = await ask("GET", `${path}/Attestations`, attestations);
+      const body = {
+        landlordId: Number(landlord),
+        propertyId: Number(property),
+        screeningRequestRenters: [],
+        attestation: {
+          attestationGroupId: asked.attestationGroupId,
+          attestationResponses: asked.attestations.map(({ attestationId }) => ({ attestationId, isAffirmative: true })),
+        },
+      };
+      const made = await ask("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
+      return made.screeningRequestId;
+    },
+    addPerson: async (request, renterId, landlord, bundle) => {
+      const body = {
+        landlordId: Number(landlord),
+        renterId: Number(renterId),
+        bundleId: bundles[bundle],
+        renterRole: "Applicant",
+      };
+      const path = `/ScreeningRequests/${request}/Renters/${renterId}/ScreeningRequestRenters`;
+      return (await ask("POST", path, z.object({ screeningRequestRenterId: number }), body)).screeningRequestRenterId;
+    },
+    verify: async (id, person) => {
+      const path = `/ScreeningRequestRenters/${id}/Validate`;
+      const { status } = await firmly(ask("POST", path, validated, personOf(person)));
+      if (status === "Verified") return "verified";
+      return status === "ManualVerificationRequired" ? "manual" : "refused";
+    },
+    order: async (id, person) => {
+      await ask("POST", `/Renters/ScreeningRequestRenters/${id}/Reports`, z.unknown(), personOf(person)).catch(
+        (error: unknown) => {
+          if (!(error instanceof ShareableError)) throw error;
+          // It was asked for before, and the answer to that was lost.
+          if (error.kind === "InvalidStatusForReports") return;
+          throw error.kind === "UserNotVerified" ? new ScreeningRefused("not_verified") : error;
+        },
+      );
+    },
+    cancel: async (id) =>
+      await ask("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ShareableError && error.kind === "ScreeningRequestCannotCancel") return false;
+          throw error;
+        },
+      ),
+    stateOf: async (id) =>
+      states[(await ask("GET", `/ScreeningRequestRenters/${id}`, renter)).renterStatus] ?? "failed",
+    report: async (id, kind) => {
+      const path = `/Landlords/ScreeningRequestRenters/${id}/Reports?requestedProduct=${kind}&reportType=json`;
+      const answer = await ask("GET", path, reports).catch((error: unknown) => {
+        if (error instanceof ShareableError && error.kind === "ReportsNotReady") return null;
+        throw error;
+      });
+      if (!answer) return "pending";
+      return readers[kind](parsed(answer.reportResponseModelDetails[0]?.reportData ?? ""));
+    },
+  };
+}
+
+/** A report comes as text within JSON; a parser's message would quote it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("ShareAble sent a report that cannot be read");
+  }
+}
+
+const addressOf = ({ street_address, city, state, zip }: Place) => ({
+  addressLine1: street_address.slice(0, 50),
+  locality: city.slice(0, 27),
+  region: state,
+  postalCode: zip.slice(0, 5),
+});
+
+/** The vendor demands a number; where nobody gave one, it gets one that belongs to nobody. */
+function phoneOf(phone: string) {
+  const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return { phoneNumber: digits.length >= 10 ? digits.slice(0, 15) : "2025550100", phoneType: "Mobile" };
+}
+
+const personOf = (person: ScreenedPerson) => ({
+  emailAddress: person.email,
+  firstName: person.first_name,
+  lastName: person.last_name,
+  ...phoneOf(person.phone),
+  nationalId: person.ssn.replaceAll("-", ""),
+  dateOfBirth: person.date_of_birth,
+  homeAddress: { ...addressOf(person), country: "US" },
+  acceptedTermsAndConditions: true,
+});

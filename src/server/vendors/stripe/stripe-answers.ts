@@ -1,0 +1,129 @@
+import type Stripe from "stripe";
+import type { Decline } from "#rules/declines.ts";
+import type { DisputeState } from "#rules/disputes.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import type { Charge, ChargeState, ProviderDispute, ProviderRefund } from "../../ports/payments.ts";
+
+/** Seconds until a call is worth trying again. */
+const retryAfter = 30;
+
+export const providerDown = () =>
+  new ProblemError(
+    "unavailable",
+    "Card payments do not answer just now. Nothing is charged twice: please try again in a moment.",
+    { retryAfter },
+  );
+
+const states: Record<string, ChargeState> = {
+  requires_payment_method: "open",
+  requires_confirmation: "open",
+  requires_action: "requires_action",
+  processing: "processing",
+  requires_capture: "processing",
+  succeeded: "succeeded",
+  canceled: "canceled",
+};
+
+const idOf = (value: string | { id: string } | null | undefined): string =>
+  typeof value === "string" ? value : (value?.id ?? "");
+
+/** Only what a thief may know as well; `lost_card`, `fraudulent` and the like are plain refusals. */
+const reasons: Record<string, Decline> = {
+  insufficient_funds: "insufficient_funds",
+  expired_card: "expired",
+  invalid_expiry_month: "expired",
+  invalid_expiry_year: "expired",
+  incorrect_cvc: "wrong_cvc",
+  invalid_cvc: "wrong_cvc",
+  incorrect_number: "wrong_number",
+  invalid_number: "wrong_number",
+  payment_intent_authentication_failure: "authentication_failed",
+  authentication_required: "authentication_failed",
+  processing_error: "try_again",
+  issuer_not_available: "try_again",
+  try_again_later: "try_again",
+};
+
+export const declineOf = (error: { code?: string; decline_code?: string }): Decline =>
+  reasons[error.decline_code ?? ""] ?? reasons[error.code ?? ""] ?? "declined";
+
+/**
+ * The client takes any body without `error` for a success, even one of a failed proxy: nothing counts that is not
+ * whole, in dollars, and ours.
+ * @throws ProblemError `unavailable`
+ */
+export function readCharge(given: Stripe.PaymentIntent): Charge {
+  const found = given as Partial<Stripe.PaymentIntent> | null;
+  const status = states[found?.status ?? ""];
+  const { id, amount, metadata } = found ?? {};
+  if (found?.object !== "payment_intent" || !status || typeof id !== "string" || typeof amount !== "number")
+    throw providerDown();
+  if (found.currency !== "usd" || (status === "succeeded" && found.amount_received !== amount)) throw providerDown();
+  const failed = found.last_payment_error;
+  const state = status === "open" && failed ? "declined" : status;
+  return {
+    id,
+    paymentId: metadata?.payment ?? "",
+    state,
+    amountCents: amount,
+    decline: state === "declined" ? declineOf(failed ?? {}) : null,
+    clientSecret: state === "requires_action" ? (found.client_secret ?? null) : null,
+    card: state === "succeeded" ? cardOf(found.latest_charge) : null,
+  };
+}
+
+/** Where the charge was not sent along, as in events, it is not known. */
+function cardOf(charge: string | Stripe.Charge | null | undefined): Charge["card"] {
+  const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : undefined;
+  if (!card || typeof charge !== "object") return null;
+  return {
+    method: idOf(charge?.payment_method),
+    brand: card.brand ?? "",
+    last4: card.last4 ?? "",
+    expMonth: card.exp_month ?? 0,
+    expYear: card.exp_year ?? 0,
+  };
+}
+
+/** @throws ProblemError `unavailable` for what is no refund */
+export function readRefund(given: Stripe.Refund): ProviderRefund {
+  const found = given as Partial<Stripe.Refund> | null;
+  const { id, amount, metadata } = found ?? {};
+  if (found?.object !== "refund" || typeof id !== "string" || typeof amount !== "number") throw providerDown();
+  const state =
+    found.status === "succeeded"
+      ? "succeeded"
+      : found.status === "failed" || found.status === "canceled"
+        ? "failed"
+        : "pending";
+  return { id, refundId: metadata?.refund ?? null, chargeId: idOf(found.payment_intent), amountCents: amount, state };
+}
+
+const disputeStates: Record<string, DisputeState> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry",
+  warning_closed: "closed",
+  prevented: "closed",
+  won: "won",
+  lost: "lost",
+};
+
+/** A state that is not known yet is an open one. @throws ProblemError `unavailable` for what is no dispute */
+export function readDispute(given: Stripe.Dispute): ProviderDispute {
+  const found = given as Partial<Stripe.Dispute> | null;
+  const { id, amount, balance_transactions: moved, status } = found ?? {};
+  if (found?.object !== "dispute" || typeof id !== "string" || typeof amount !== "number" || !Array.isArray(moved))
+    throw providerDown();
+  const due = found.evidence_details?.due_by;
+  return {
+    id,
+    chargeId: idOf(found.payment_intent),
+    state: disputeStates[status ?? ""] ?? "open",
+    reason: found.reason ?? "",
+    amountCents: amount,
+    // 0 - …: never -0, which the ledger would not know from 0
+    heldCents: 0 - moved.reduce((sum, each) => sum + each.amount, 0),
+    feeCents: moved.reduce((sum, each) => sum + each.fee, 0),
+    respondBy: due ? new Date(due * 1_000) : null,
+  };
+}

@@ -1,0 +1,170 @@
+import Stripe from "stripe";
+import { invalid } from "../../platform/common/errors.ts";
+import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
+import { providerDown, readCharge, readDispute, readRefund } from "./stripe-answers.ts";
+
+export type StripeSetting = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** an emulation on the loopback; without it, Stripe */
+  baseUrl?: string;
+  /** the script that draws the card field */
+  script: string;
+  /** milliseconds for one try of a call; there are two */
+  timeout?: number;
+};
+
+/** Seconds that an event's signature is good for. */
+const tolerance = 300;
+
+/** Stripe by its own client: payment intents, refunds, customers, webhooks. */
+export function stripePayments(setting: StripeSetting): Payments {
+  const at = setting.baseUrl ? new URL(setting.baseUrl) : undefined;
+  const stripe = new Stripe(setting.secretKey, {
+    timeout: setting.timeout ?? 8_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(at && { host: at.hostname, port: at.port, protocol: "http" as const }),
+  });
+  const expand = ["latest_charge"];
+  const find = async (id: string) => readCharge(await ask(() => stripe.paymentIntents.retrieve(id, { expand })));
+
+  return {
+    browser: { script: setting.script, key: setting.publishableKey },
+    find,
+    begin: async ({ paymentId, amountCents, description, customer }) =>
+      readCharge(
+        await ask(() =>
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: "usd",
+              // a card alone, and nothing that would send the payer to another site
+              allowed_payment_method_types: ["card"],
+              automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+              description,
+              metadata: { payment: paymentId },
+              ...(customer && { customer }),
+            },
+            { idempotencyKey: paymentId },
+          ),
+        ),
+      ),
+    confirm: async (chargeId, source, saveCard) => {
+      const card = await ask(() => cardParams(stripe, source));
+      try {
+        const params = {
+          ...card,
+          expand,
+          use_stripe_sdk: true,
+          ...(saveCard && { setup_future_usage: "off_session" as const }),
+        };
+        return readCharge(await stripe.paymentIntents.confirm(chargeId, params));
+      } catch (error) {
+        // Declined, or moved on by somebody else meanwhile: how it stands now is what counts.
+        if (isStripe(error) && (error.type === "StripeCardError" || error.code === "payment_intent_unexpected_state"))
+          return declinedAs(await find(chargeId), error);
+        throw problemOf(error);
+      }
+    },
+    cancel: async (chargeId) => {
+      try {
+        return readCharge(await stripe.paymentIntents.cancel(chargeId));
+      } catch (error) {
+        if (isStripe(error) && error.code === "payment_intent_unexpected_state") return await find(chargeId);
+        throw problemOf(error);
+      }
+    },
+    refund: async ({ refundId, chargeId, amountCents }) => {
+      const params = { payment_intent: chargeId, amount: amountCents, metadata: { refund: refundId } };
+      try {
+        return readRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }));
+      } catch (error) {
+        if (isStripe(error) && error.code === "charge_disputed")
+          return { id: null, refundId, chargeId, amountCents, state: "failed" };
+        if (isStripe(error) && isOverLeft(error)) return null;
+        throw problemOf(error);
+      }
+    },
+    listRefunds: async (chargeId) => {
+      const { data } = await ask(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+      if (!Array.isArray(data)) throw providerDown();
+      return data.map(readRefund);
+    },
+    findDispute: async (id) => readDispute(await ask(() => stripe.disputes.retrieve(id))),
+    listDisputes: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const { data } = await ask(() => stripe.disputes.list({ created, limit: 100 }));
+      if (!Array.isArray(data)) throw providerDown();
+      return data.map(readDispute);
+    },
+    customer: async (userId) => {
+      const made = await ask(() =>
+        stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer:${userId}` }),
+      );
+      if (made.object !== "customer" || typeof made.id !== "string") throw providerDown();
+      return made.id;
+    },
+    readEvent: async (body, signature) => {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, setting.webhookSecret, tolerance));
+      } catch (error) {
+        throw isStripe(error) ? new ForgedEvent() : error;
+      }
+    },
+  };
+}
+
+const isStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError;
+
+/** Of more than is left only the parameter is named for sure: which code comes with it was not seen. */
+const isOverLeft = ({ code, type, param }: { code?: string; type: string; param?: string }): boolean =>
+  code === "charge_already_refunded" || (type === "StripeInvalidRequestError" && param === "amount");
+
+/** A token of the older kind is made a payment method first. */
+async function cardParams(stripe: Stripe, source: CardSource): Promise<Stripe.PaymentIntentConfirmParams> {
+  if ("method" in source) return { payment_method: source.method };
+  const { token } = source;
+  if (token.startsWith("ctoken_")) return { confirmation_token: token };
+  if (!token.startsWith("tok_")) return { payment_method: token };
+  const method = await stripe.paymentMethods.create({ type: "card", card: { token } });
+  if (method.object !== "payment_method") throw providerDown();
+  return { payment_method: method.id };
+}
+
+/** A refusal that left no trace on the charge is told all the same. */
+function declinedAs(charge: Charge, error: { type: string; code?: string; decline_code?: string }): Charge {
+  if (charge.state !== "open" || error.type !== "StripeCardError") return charge;
+  return { ...charge, state: "declined", decline: "declined" };
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** What is at fault in a request is the card's token; everything else is ours or the provider's, and may pass. */
+function problemOf(error: unknown): unknown {
+  if (!isStripe(error)) return error;
+  const card = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(error.param ?? "");
+  if (error.type === "StripeInvalidRequestError" && (card || error.code === "resource_missing"))
+    return invalid({ stripeToken: ["This card could not be read. Please enter it again."] });
+  if (error.type === "StripeCardError")
+    return invalid({ stripeToken: ["This card could not be read. Please enter it again."] });
+  return providerDown();
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id, type, data } = event;
+  if (type.startsWith("payment_intent."))
+    return { id, kind: "charge", charge: readCharge(data.object as Stripe.PaymentIntent) };
+  // `charge.refunded` tells the same without naming the refund
+  if (type.startsWith("refund.")) return { id, kind: "refund", refund: readRefund(data.object as Stripe.Refund) };
+  if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", disputeId: (data.object as Stripe.Dispute).id };
+  return { id, kind: "other" };
+}

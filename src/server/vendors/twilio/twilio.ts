@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Messages } from "../../ports/messages.ts";
+
+const vendor = "https://api.twilio.com";
+const patience = 10_000;
+
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  /** E.164 */
+  from: string;
+  /** the vendor's own unless told otherwise, without a slash at its end */
+  baseUrl?: string;
+  timeout?: number;
+};
+
+const created = z.object({ sid: z.string().regex(/^SM[0-9a-f]{32}$/) });
+const refusal = z.object({ code: z.number().int() });
+const status = z.object({ MessageSid: z.string(), MessageStatus: z.string().max(40) });
+
+/** Twilio's messages (2010-04-01), as far as they are sent. */
+export function twilio({
+  accountSid,
+  authToken,
+  from,
+  baseUrl = vendor,
+  timeout = patience,
+}: TwilioSettings): Messages {
+  return {
+    async send(to, text, statusUrl) {
+      const form = new URLSearchParams({
+        To: to,
+        From: from,
+        Body: text,
+        ...(statusUrl && { StatusCallback: statusUrl }),
+      });
+      const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
+      const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+      let response: Response;
+      try {
+        response = await fetch(`${baseUrl}${path}`, {
+          method: "POST",
+          body: form,
+          headers: { authorization },
+          signal: AbortSignal.timeout(timeout),
+          redirect: "error",
+        });
+      } catch (error) {
+        const { name, cause } = error as Error;
+        throw new Error(`Twilio could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+      }
+      const json: unknown = await response.json().catch(() => undefined);
+      // its message quotes the number
+      if (!response.ok)
+        throw new Error(`Twilio answered ${response.status} (${refusal.safeParse(json).data?.code ?? "?"})`);
+      const read = created.safeParse(json);
+      if (!read.success) throw new Error("Twilio answered something else than a message");
+      return read.data.sid;
+    },
+    readStatus(url, form, signature) {
+      const own = Buffer.from(signatureOf(authToken, url, form));
+      const given = Buffer.from(signature);
+      if (own.length !== given.length || !timingSafeEqual(own, given)) return undefined;
+      const told = status.safeParse(Object.fromEntries(form)).data;
+      return told && { id: told.MessageSid, status: told.MessageStatus };
+    },
+  };
+}
+
+/** Twilio's: HMAC-SHA1 of the address and of every field, sorted by its name, without anything between them. */
+export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
+  const fields = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value);
+  return createHmac("sha1", authToken)
+    .update(url + fields.join(""))
+    .digest("base64");
+}
