@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { buildApp } from "#server/http/app.ts";
+import { buildApp } from "#server/build-app.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";

@@ -67,7 +67,7 @@ export async function submit(stage: Stage): Promise<Row[]> {
   return [beside("as text", plain), beside("prepared once a connection", prepared)];
 }
 
-const job = "select graphile_worker.add_job('tell-of-submission', $1::json, max_attempts => 15)";
+const job = "select graphile_worker.add_job('send-submission-emails', $1::json, max_attempts => 15)";
 
 /** Submits once and reads what that left behind: one INSERT for each row, whatever statements the server made. */
 async function rowsOfOne(stage: Stage, url: string) {

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { errors } from "flydrive";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/common.ts";
-import { apiBase, buildApp } from "./http/app.ts";
+import { buildApp } from "./build-app.ts";
+import { apiBase } from "./http/app.ts";
+import { jobs } from "./jobs.ts";
 import { taskListOf } from "./platform/queue/worker.ts";
 import type { Deps } from "./ports/deps.ts";
 import { goodPassword, landlord, type Person, signedAnswers, submitted, template } from "./testing/factories.ts";
@@ -172,7 +174,7 @@ describe("the mail server is down:", () => {
   test("requests are answered as ever, and the letter leaves once when it is back", async () => {
     await world.runJobs();
     const { username } = await landlord(world);
-    const tasks = taskListOf({ ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });
+    const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });
     expect((await world.post("/users/request_password_reset/", { email: username })).status).toBe(200);
     await runDueJobs(world.pool, tasks);
     expect(lettersTo(world, username)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/users.ts";
-import { buildApp } from "./http/app.ts";
+import { buildApp } from "./build-app.ts";
 import { loadPageData } from "./page-data.ts";
 import { applicant, landlord, type Person, template } from "./testing/factories.ts";
 import { openWorld } from "./testing/world.ts";

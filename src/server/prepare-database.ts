@@ -1,9 +1,9 @@
+import type { Logger } from "./platform/common/log.ts";
 import { grantToApi } from "./platform/db/api-role.ts";
 import { connect } from "./platform/db/connect.ts";
 import type { DatabaseUrls } from "./platform/db/create-cluster.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { migrateJobs } from "./platform/queue/worker.ts";
-import type { Logger } from "./ports/deps.ts";
 
 /** Brings the tables of the product and of its queue up to date as their owner, and lets the API's role use them. */
 export async function prepareDatabase({ url, apiUrl }: DatabaseUrls, log: Logger): Promise<void> {

@@ -8,10 +8,12 @@ import type { StripeSandbox } from "#sandbox/stripe.ts";
 import { registerStripePages } from "#sandbox/stripe-pages.ts";
 import { registerVendorPages } from "#sandbox/vendor-pages.ts";
 import type { Deliver } from "#sandbox/webhooks.ts";
+import { simulatedTime } from "#server/platform/common/simulated-time.ts";
+import { buildApp } from "./build-app.ts";
 import { readAhead } from "./domains/printing/read-ahead.ts";
-import { buildApp } from "./http/app.ts";
 import { registerWeb } from "./http/pages/serve-pages.ts";
 import { guardSandbox } from "./http/sandbox-hosts.ts";
+import { jobs } from "./jobs.ts";
 import { loadPageData } from "./page-data.ts";
 import { logOptions } from "./platform/common/log.ts";
 import { allowsSample, type Config } from "./platform/config/config.ts";
@@ -29,7 +31,6 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
-import { simulatedTime } from "./simulated-time.ts";
 import { openVendors } from "./vendors/open-vendors.ts";
 
 /** `notice` is what the operator should read after the start: how to sign in. */
@@ -90,7 +91,7 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
   const notice = (hasSample ? await seedSample(app, deps) : "") + exposureWarning(config) + bureauWarning(config);
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
-  const worker = await startWorker(deps, pool, embedded);
+  const worker = await startWorker(jobs, deps, pool, embedded);
   const stop = new AbortController();
   if (hasSample && canFillSample(config, vendors.sandbox))
     filled = fillSample(app, deps, stop.signal).catch((error: Error) => {

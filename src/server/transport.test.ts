@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildApp } from "./http/app.ts";
+import { buildApp } from "./build-app.ts";
 import { openWorld } from "./testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -6,13 +6,6 @@ import { spanish } from "./spanish.ts";
 type Letters = typeof english;
 const letters: Record<Language, Letters> = { en: english, es: spanish };
 
-/** What every letter says at its end while outside services are only emulated in production. */
-export const trialNotice = (language: Language): string =>
-  ({
-    en: "This is a trial of the product: nothing in it is real.",
-    es: "Esta es una prueba del producto: nada en él es real.",
-  })[language];
-
 /**
  * A letter in its reader's language: `letter("es", "passcode", "123456", 10)`.
  * @param language English where it is not known

@@ -62,12 +62,6 @@ export const english = {
     ],
     reason: "You get this because somebody asked for a passcode for this e-mail address.",
   }),
-  together: (count: number): Words => ({
-    subject: `${count} messages about applications`,
-    heading: `${count} messages in one email`,
-    paragraphs: ["Several emails for you came within an hour. Here they are together, each with its link."],
-    reason: "You get this because they were addressed to this email address.",
-  }),
   welcome: (url: string): Words => ({
     subject: "Welcome. Did you create this account?",
     heading: "An account was created with your email address",

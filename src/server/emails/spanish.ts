@@ -61,12 +61,6 @@ export const spanish: typeof english = {
     ],
     reason: "Recibe este correo porque alguien pidió un código para esta dirección de correo electrónico.",
   }),
-  together: (count) => ({
-    subject: `${count} mensajes sobre solicitudes`,
-    heading: `${count} mensajes en un solo correo`,
-    paragraphs: ["En una hora llegaron varios correos para usted. Aquí están juntos, cada uno con su enlace."],
-    reason: "Recibe este mensaje porque iban dirigidos a este correo electrónico.",
-  }),
   welcome: (url) => ({
     subject: "Le damos la bienvenida. ¿Creó usted esta cuenta?",
     heading: "Se creó una cuenta con su correo electrónico",

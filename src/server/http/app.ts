@@ -7,20 +7,23 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { product } from "#rules/product.ts";
-import { incomeWebhooks } from "../domains/income/webhook.ts";
 import { answerError, ProblemError, registerErrors } from "../platform/common/errors.ts";
 import { refuseUncleanText } from "../platform/common/invalid-unicode.ts";
 import type { Deps } from "../ports/deps.ts";
-import { routes } from "../routes.ts";
 import { authenticate } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
 import { describeCall, describeNamed } from "./openapi.ts";
 import { limitRate } from "./rate-limit.ts";
-import { screeningWebhooks } from "./webhooks.ts";
 
 /** The Fastify instance as resources see it: replies and requests typed by the contract. */
 export type Api = ReturnType<typeof withTypes>;
 const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+/** `routes`: the calls of the API; `webhooks`: what vendors call, outside of it. */
+export type Routes = {
+  routes: readonly ((app: Api, deps: Deps) => void)[];
+  webhooks: readonly ((app: FastifyInstance, deps: Deps) => void)[];
+};
 
 export const apiBase = "/api/v3";
 
@@ -39,7 +42,7 @@ const docsPolicy =
  * The HTTP server without its door open: health, the API under `/api/v3` and its document. The web and the sandbox
  * are added by `start.ts`.
  */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit,
@@ -73,14 +76,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     // Vendors send in bursts from few addresses, and send again what was refused.
     await limitRate(scope, 5 * deps.config.rateLimitPerMinute);
-    screeningWebhooks(scope, deps);
-    incomeWebhooks(scope, deps);
+    for (const register of webhooks) register(scope, deps);
   });
-  await app.register(async (scope) => api(withTypes(scope), deps), { prefix: apiBase });
+  await app.register(async (scope) => api(withTypes(scope), deps, routes), { prefix: apiBase });
   return app;
 }
 
-async function api(app: Api, deps: Deps) {
+async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
   // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
   await app.register(underPressure, pressure);
   app.addHook("onRoute", (route) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Deps } from "../ports/deps.ts";
 import { ProblemError } from "./common/errors.ts";
+import type { PlatformDeps } from "./deps.ts";
 
 type Limit = {
   /** tries before a block, and again before each longer one */
@@ -41,7 +41,7 @@ export type LimitName = keyof typeof limits;
  * @returns the count it made, for `forgiveTry`
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
-export async function countTry(deps: Deps, limit: LimitName, subject: string): Promise<number> {
+export async function countTry(deps: PlatformDeps, limit: LimitName, subject: string): Promise<number> {
   const { tries, forgetMs } = limits[limit];
   const key = deps.vault.blind(`${limit}:${subject}`);
   const now = deps.now();
@@ -59,7 +59,7 @@ export async function countTry(deps: Deps, limit: LimitName, subject: string): P
   return rows[0].tries;
 }
 
-async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError> {
+async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
   const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
   const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
   return new ProblemError("too_many", "Too many tries. Please wait a little and try again.", { retryAfter: seconds });
@@ -69,7 +69,7 @@ async function blocked(deps: Deps, key: Buffer, now: Date): Promise<ProblemError
  * A success where others share the count: only its own try is taken back, and the block if it was this try that began
  * one. An address may be a whole office's, or a proxy's that nobody named in TRUST_PROXY.
  */
-export async function forgiveTry(deps: Deps, limit: LimitName, subject: string, count: number): Promise<void> {
+export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: string, count: number): Promise<void> {
   await deps.db
     .updateTable("attempts")
     .set((eb) => ({
@@ -82,7 +82,7 @@ export async function forgiveTry(deps: Deps, limit: LimitName, subject: string, 
 }
 
 /** A success: the count begins anew. */
-export async function forgetTries(deps: Deps, limit: LimitName, subject: string): Promise<void> {
+export async function forgetTries(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
   await deps.db
     .deleteFrom("attempts")
     .where("key", "=", deps.vault.blind(`${limit}:${subject}`))

@@ -1,9 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { Disk } from "flydrive";
-import type { SendMailOptions } from "nodemailer";
-import type { Config } from "../platform/config/config.ts";
-import type { Db } from "../platform/db/connect.ts";
-import type { Vault } from "../platform/encryption/vault.ts";
+import type { PlatformDeps } from "../platform/deps.ts";
 import type { Addresses } from "./addresses.ts";
 import type { BankLink } from "./bank-link.ts";
 import type { IdentityQuestions } from "./identity.ts";
@@ -12,14 +7,8 @@ import type { Messages } from "./messages.ts";
 import type { Payments } from "./payments.ts";
 import type { Screening } from "./screening.ts";
 
-export type Logger = FastifyBaseLogger;
-
-/** What the server stands on. Tests give their own clock, database and disk. */
-export type Deps = {
-  config: Config;
-  db: Db;
-  vault: Vault;
-  files: Disk;
+/** What a domain uses: the platform, and the outside services by their ports. */
+export type Deps = PlatformDeps & {
   /** undefined: nobody to ask for addresses */
   addresses: Addresses | undefined;
   /** undefined: nobody takes cards */
@@ -34,7 +23,4 @@ export type Deps = {
   bankLink: BankLink | undefined;
   /** undefined: no text messages */
   messages: Messages | undefined;
-  sendMail: (message: SendMailOptions) => Promise<unknown>;
-  log: Logger;
-  now: () => Date;
 };

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { atTime } from "#server/platform/common/simulated-time.ts";
 import { apiBase } from "../http/app.ts";
 import { hashToken, newToken } from "../platform/encryption/vault.ts";
 import type { Deps } from "../ports/deps.ts";
-import { atTime } from "../simulated-time.ts";
 import { isSampleUser } from "./accounts.ts";
 
 const hour = 3_600_000;

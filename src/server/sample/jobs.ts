@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ReportContent } from "#contract/report-content.ts";
 import { dayOf } from "#rules/dates.ts";
-import { tasks } from "../jobs.ts";
+import { atTime } from "#server/platform/common/simulated-time.ts";
+import { jobs } from "../jobs.ts";
 import type { Deps } from "../ports/deps.ts";
 import type { IncomeReport } from "../ports/income.ts";
-import { atTime } from "../simulated-time.ts";
 
-type Job = { name: keyof typeof tasks; payload: object };
+type Job = { name: string; payload: object };
 
 /** What waits for a vendor to make something. */
 const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
@@ -33,8 +33,8 @@ export async function takeJobs(deps: Deps): Promise<Job[]> {
  */
 export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   const waiting: Job[] = [];
-  for (let jobs = await takeJobs(deps); jobs.length; jobs = await takeJobs(deps))
-    for (const job of jobs) {
+  for (let taken = await takeJobs(deps); taken.length; taken = await takeJobs(deps))
+    for (const job of taken) {
       if (fetches.has(job.name)) waiting.push(job);
       else if (mailing.has(job.name)) await throwAway(deps, job.payload as { id: string });
       else await run(deps, at, job);
@@ -46,12 +46,12 @@ export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
 export async function awaitVendors(
   deps: Deps,
   about: { at: Date; employer: string },
-  jobs: readonly Job[],
+  fetching: readonly Job[],
   stop: AbortSignal,
 ): Promise<void> {
   const { at } = about;
   const vendors = dated(deps, about);
-  let waiting = jobs;
+  let waiting = fetching;
   for (const end = Date.now() + patience; waiting.length; ) {
     for (const job of waiting) await run(vendors, at, job);
     waiting = await runJobs(deps, at);
@@ -61,8 +61,11 @@ export async function awaitVendors(
   }
 }
 
-const run = (deps: Deps, at: Date, { name, payload }: Job) =>
-  atTime(at, () => (tasks[name] as (deps: Deps, payload: object) => Promise<void>)(deps, payload));
+async function run(deps: Deps, at: Date, { name, payload }: Job): Promise<void> {
+  const job = jobs.find((each) => each.name === name);
+  if (!job) throw new Error(`There is no job ${name}.`);
+  await atTime(at, () => job.run(deps, payload));
+}
 
 const throwAway = (deps: Deps, { id }: { id: string }) => deps.db.deleteFrom("emails").where("id", "=", id).execute();
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { atTime } from "#server/platform/common/simulated-time.ts";
 import { apiBase } from "../http/app.ts";
 import { newId } from "../platform/common/ids.ts";
 import { transaction } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
-import { atTime } from "../simulated-time.ts";
 import { owner, tenant } from "./access.ts";
 import { accountAge, isSampleUser } from "./accounts.ts";
 import { forms } from "./homes.ts";

@@ -7,7 +7,10 @@ import type { SendMailOptions } from "nodemailer";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
-import { apiBase, buildApp } from "../http/app.ts";
+import { simulatedTime } from "#server/platform/common/simulated-time.ts";
+import { buildApp } from "../build-app.ts";
+import { apiBase } from "../http/app.ts";
+import { jobs } from "../jobs.ts";
 import { logOptions } from "../platform/common/log.ts";
 import { loadConfig } from "../platform/config/config.ts";
 import { connect } from "../platform/db/connect.ts";
@@ -15,7 +18,6 @@ import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
 import type { Deps } from "../ports/deps.ts";
-import { simulatedTime } from "../simulated-time.ts";
 import { openVendors } from "../vendors/open-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { runDueJobs } from "./run-jobs.ts";
@@ -140,7 +142,7 @@ async function build(sandbox: boolean, undoMinutes: number) {
       clock.at = new Date(clock.at.getTime() + ms);
     },
     /** runs every job that waits, and those they cause */
-    runJobs: () => runDueJobs(apiPool, taskListOf(deps)),
+    runJobs: () => runDueJobs(apiPool, taskListOf(jobs, deps)),
     close: async () => {
       await app.close();
       await vendors.close();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCounty } from "../places/zip-counties.ts";
+import { withCounty } from "../places/with-county.ts";
 
 /** Where the home is: street, unit, city, state by its code, ZIP code, and the county of that. */
 export type UnitPlace = { street: string; unit: string; city: string; state: string; zip: string; county: string };
@@ -16,12 +16,6 @@ export function unitPlace(row: { property_address: unknown; answers: unknown }):
   const answered = (row.answers as { rental_property__address?: unknown }).rental_property__address;
   const read = place.safeParse(row.property_address ?? answered);
   return read.success ? withCounty(read.data) : none;
-}
-
-/** Adds the county of an address, empty where its ZIP code is not known or is another state's. */
-export function withCounty<Address extends { state: string; zip: string }>(address: Address) {
-  const found = findCounty(address.zip);
-  return { ...address, county: found && found.state === address.state.trim().toUpperCase() ? found.county : "" };
 }
 
 /** Whether a bureau can be told where it is. */

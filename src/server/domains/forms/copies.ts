@@ -8,7 +8,7 @@ import type { Actor } from "../../http/authentication/actor.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { withCounty } from "../applications/unit-place.ts";
+import { withCounty } from "../places/with-county.ts";
 import { createTemplate } from "./create.ts";
 import { findEditable } from "./editable.ts";
 import { homeFaults, homesOf } from "./homes.ts";

@@ -8,7 +8,7 @@ import { newId, randomSlug } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canCreateTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { withCounty } from "../applications/unit-place.ts";
+import { withCounty } from "../places/with-county.ts";
 import { addFirstVersion } from "./add-version.ts";
 import { homesToStore } from "./homes.ts";
 import type { TemplateRow } from "./load.ts";

@@ -7,9 +7,9 @@ import { guardPayment } from "#rules/law/guard-payment.ts";
 import { messages } from "#rules/messages.ts";
 import { fromCents } from "#rules/money.ts";
 import { stateName } from "#rules/states.ts";
+import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { withCounty } from "../applications/unit-place.ts";
 import { isOtherState } from "../places/place-faults.ts";
 import type { TemplateRow } from "./load.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { withUpload } from "../../platform/uploads/receive.ts";
 import { cleanPicture } from "../../platform/uploads/recognize.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { imageUrl } from "../accounts/users/present.ts";
 import { findEditable } from "./editable.ts";
 
 /** Pixels: sharp at twice the size it is shown. */

@@ -17,26 +17,19 @@ import { enqueue } from "../../platform/queue/enqueue.ts";
 import { contentDisposition } from "../../platform/uploads/filename.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { findDraft } from "../applications/drafts/find.ts";
-import { destroyDrafts } from "../applications/drafts/keep.ts";
-import { submit } from "../applications/submission/submit.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
-import { checkSubmission } from "./asked-form.ts";
-import { userActionsOf } from "./consent.ts";
 import { duplicate, fromFile, toFile } from "./copies.ts";
 import { createTemplate, isUsed } from "./create.ts";
 import { rebuildCss } from "./css/rebuild.ts";
 import { edit, remove } from "./edit.ts";
 import { findEditable } from "./editable.ts";
-import { listSubmitted, listTemplates } from "./list.ts";
-import { findTemplate, formOf, type TemplateRow, workingCopyOf } from "./load.ts";
+import { listTemplates } from "./list.ts";
+import { findTemplate, type TemplateRow, workingCopyOf } from "./load.ts";
 import { keepLogo } from "./logo.ts";
 import { blankPdf, flyerPdf } from "./pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
 import { sampleTemplate } from "./sample.ts";
-import { findStartedVersion, lawfulTerms } from "./started-version.ts";
-
-const replacedText = "This form has changed since you started. Reload the page: your answers are still there.";
+import { findStartedVersion } from "./started-version.ts";
 
 export function applicationTemplates(app: Api, deps: Deps) {
   const { db } = deps;
@@ -44,10 +37,6 @@ export function applicationTemplates(app: Api, deps: Deps) {
     const row = await findTemplate(within, slug);
     if (!row) throw notFound();
     return row;
-  };
-  const endDraft = async (trx: Db, request: FastifyRequest, templateId: string, token: string | undefined) => {
-    const row = await findDraft(deps, trx, request, templateId, token);
-    if (row) await destroyDrafts(deps, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
   };
   app.route({
     ...calls.listTemplates,
@@ -135,14 +124,6 @@ export function applicationTemplates(app: Api, deps: Deps) {
       return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body));
     },
   });
-  app.route({
-    ...calls.listSubmitted,
-    handler: async (request) => {
-      const row = await found(request.params.slug);
-      if (!canSeeTemplate(actorOf(request), row)) throw notFound();
-      return await listSubmitted(db, actorOf(request), row, request.query);
-    },
-  });
   const presentWorkingCopy = async (actor: Actor, row: TemplateRow) =>
     await presentTemplate(deps, db, actor, await workingCopyOf(db, row));
   app.route({
@@ -191,25 +172,6 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const sealedEmail = deps.vault.seal("job:send-application-link", email);
       await enqueue(db, "send-application-link", { template: id, email: sealedEmail });
       return {};
-    },
-  });
-  app.route({
-    ...calls.submitApplication,
-    handler: async (request, reply) => {
-      // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
-      return await once(deps, request, reply, 201, async (trx) => {
-        const published = await found(request.params.slug, trx);
-        const { values, consent, draft, version } = request.body;
-        const started = await findStartedVersion(deps, trx, published, version);
-        if (!started) throw new ProblemError("conflict", replacedText);
-        const template = lawfulTerms(deps, published, started);
-        const stored = await formOf(trx, started.id, started.version);
-        const { form, kept, home_id } = checkSubmission(deps, started, stored, values);
-        const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
-        const answer = await submit(deps, trx, request, { template, form, kept, home_id, userActions });
-        if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
-        return answer;
-      });
     },
   });
 }

@@ -1,14 +1,14 @@
 import { differingFields, type FoundPerson, type MismatchSource, type SignedPerson } from "#rules/person.ts";
 import { isNamed } from "#rules/person-name.ts";
+import { openContent } from "#server/domains/applications/income-content.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { openAnswers } from "../applications/load.ts";
+import { portable } from "../applications/portable-report.ts";
 import { advance } from "../applications/workflow/advance.ts";
-import { openContent } from "../income/content.ts";
-import { portable } from "../reports/portable.ts";
 import { openPerson } from "./checks.ts";
 import { sendMismatchEmails } from "./mismatch-emails.ts";
 import { signedPersonIn } from "./person.ts";

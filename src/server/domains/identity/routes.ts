@@ -1,22 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/identity.ts";
 import { messages } from "#rules/messages.ts";
-import { type IdentityState, mayTake } from "#rules/road.ts";
+import { mayTake } from "#rules/road.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
-import { canProveIdentity, canReviewIdentity } from "../../policies/identity.ts";
+import { canProveIdentity } from "../../policies/identity.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { presentApplication } from "../reviews/application/present.ts";
 import { requireAccountName } from "./account-name.ts";
 import { answerQuestions } from "./answer.ts";
 import { askQuestions, startWithoutSsn } from "./ask.ts";
 import { findCheck, type Subject } from "./checks.ts";
-import { confirmPerson } from "./confirm-person.ts";
-import { keepDocuments, reviewDocuments } from "./documents.ts";
+import { keepDocuments } from "./documents.ts";
 import { knownPerson } from "./person.ts";
 import { presentIdentity } from "./present.ts";
 
@@ -97,29 +95,6 @@ export function identity(app: Api, deps: Deps) {
       mustBeOpen(application);
       const check = await keepDocuments(deps, request, subject, application, request.body);
       return presentIdentity(deps, check, application);
-    },
-  });
-  app.route({
-    ...calls.confirmPerson,
-    handler: async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      await confirmPerson(deps, request, id, request.body.reason);
-      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
-    },
-  });
-  app.route({
-    ...calls.reviewIdentity,
-    handler: async (request) => {
-      const actor = actorOf(request);
-      const application = await loadApplication(deps.db, actor, request.params.id);
-      const state = (application.identity ?? "none") as IdentityState;
-      if (!canReviewIdentity(actor, application, "documents")) throw notFound();
-      if (!canReviewIdentity(actor, application, state))
-        throw new ProblemError("conflict", "Somebody has looked at these documents already.");
-      const subject = { actor, applicationId: application.id };
-      await reviewDocuments(deps, request, subject, application, request.body.confirmed);
-      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, application.id));
     },
   });
 }

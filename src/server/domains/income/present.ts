@@ -5,12 +5,12 @@ import type { SkipReason } from "#rules/income.ts";
 import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/income-to-rent.ts";
 import { fromCents } from "#rules/money.ts";
 import { isNamed, type PersonName } from "#rules/person-name.ts";
+import { openContent } from "#server/domains/applications/income-content.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { IncomeReport } from "../../ports/income.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { signedPersonIn } from "../identity/person.ts";
-import { openContent } from "./content.ts";
 
 /** How the applicant's income was shown, and what it came to. */
 export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<IncomeShown> {

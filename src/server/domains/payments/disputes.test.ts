@@ -6,7 +6,7 @@ import { landlord, type Person } from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
 import { applicationOf, balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";
 import { openWorld } from "../../testing/world.ts";
-import { lookForDisputes } from "./jobs/poll-disputes.ts";
+import { pollDisputes } from "./jobs/poll-disputes.ts";
 import { settleDispute } from "./settle-dispute.ts";
 
 const world = openWorld({ sandbox: true });
@@ -119,9 +119,9 @@ test.each(["twice", "shuffled", "late", "never"] as const)("told %s, it is booke
   await decideAtBank(scene, true);
   // nobody has told: the hourly look finds it, with its end
   if (kind === "never") expect(await moved(scene)).toEqual(paid);
-  await lookForDisputes(world.deps);
+  await pollDisputes(world.deps);
   await arrive();
-  await lookForDisputes(world.deps);
+  await pollDisputes(world.deps);
   await arrive();
   expect(await moved(scene)).toEqual(kept);
   const ends = kind === "never" ? ["dispute won"] : ["payment disputed", "dispute won"];
@@ -187,7 +187,7 @@ test("a refund that was under way when the bank took the money has failed, and i
 });
 
 test("another product's dispute at the same provider is let be", async () => {
-  await lookForDisputes(world.deps);
+  await pollDisputes(world.deps);
   await arrive();
   const before = await balances(world);
   const { vendor, keys } = sandbox();
@@ -199,7 +199,7 @@ test("another product's dispute at the same provider is let be", async () => {
   const { id } = await call("/v1/payment_intents", { amount: "900", currency: "usd" });
   await call(`/v1/payment_intents/${id}/confirm`, { payment_method: "pm_card_createDispute" });
   await arrive();
-  await lookForDisputes(world.deps);
+  await pollDisputes(world.deps);
   await arrive();
   expect(await balances(world)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "../../ports/payments.ts";
-import { providerDown } from "../../vendors/stripe/stripe-answers.ts";
 import { findPayment, isFinal, type PaymentRow } from "./rows.ts";
 import { settle } from "./settle.ts";
 
@@ -18,7 +18,7 @@ export type Driven = { row: PaymentRow; charge: Charge | null };
 /**
  * Brings a payment to its end with a card, outside of any transaction. Any number may drive one payment at once, and
  * again after a crash: the charge is kept before a card is tried, and a charge is captured once at most.
- * @throws ProblemError `unavailable` while nobody knows how it stands: the job `settle-payment` finds out
+ * @throws ProblemError `unavailable` while nobody knows how it stands: the job `reconcile-payment` finds out
  */
 export async function drive(deps: Deps, paymentId: string, source: CardSource): Promise<Driven> {
   const payments = paymentsOf(deps);

@@ -4,11 +4,11 @@ import { lawDay } from "#rules/law/law-day.ts";
 import type { Finding } from "#rules/law/rule.ts";
 import { feeItems, type Item } from "#rules/payment-items.ts";
 import { type IdentityState, identityWaived } from "#rules/road.ts";
+import { broughtOn } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { screeningState } from "../applications/screening-state.ts";
 import { unitPlace } from "../applications/unit-place.ts";
-import { broughtOn } from "../reports/portable.ts";
 
 /** What somebody has to pay. `cents` 0: nothing. */
 export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };

@@ -105,7 +105,7 @@ async function keep(deps: Deps, order: Order): Promise<string | undefined> {
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
     // asked only now: whoever else was paying for it has ended before this row could be kept
     if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was paid for a moment ago.");
-    await enqueueIn(trx, "settle-payment", { payment: id }, settleAfter);
+    await enqueueIn(trx, "reconcile-payment", { payment: id }, settleAfter);
     return id;
   });
 }

@@ -67,7 +67,7 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
       modified: now,
     })
     .execute();
-  await enqueueIn(trx, "settle-refund", { refund: id }, settleAfter);
+  await enqueueIn(trx, "reconcile-refund", { refund: id }, settleAfter);
   await record(trx, {
     action: "refund asked for",
     applicationId: row.application_id,

@@ -173,7 +173,7 @@ export async function callOffRequests(trx: Db, applicationIds: string[]): Promis
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of live) await enqueueIn(trx, "settle-payment", { payment: id }, 0);
+  for (const { id } of live) await enqueueIn(trx, "reconcile-payment", { payment: id }, 0);
 }
 
 /** Whether what a payment is for was taken back. */

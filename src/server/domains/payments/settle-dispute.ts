@@ -57,7 +57,7 @@ async function settleDisputeIn(deps: Deps, trx: Db, paymentId: string, told: Pro
     data: { payment: payment.id, dispute: row.id, amount_cents: told.amountCents },
     created: deps.now(),
   });
-  await enqueue(trx, "send-dispute-letter", { dispute: row.id });
+  await enqueue(trx, "send-dispute-email", { dispute: row.id });
 }
 
 async function keep(

@@ -11,7 +11,7 @@ import { lockPayment } from "./rows.ts";
 /**
  * Gives the money of one refund back, outside of any transaction, and writes down how it ended. Any number may do so at
  * once: the provider looks for the refund under our id first, and makes it under that key.
- * @throws ProblemError `unavailable` while nobody knows: the job `settle-refund` finds out
+ * @throws ProblemError `unavailable` while nobody knows: the job `reconcile-refund` finds out
  */
 export async function settleRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await deps.db
@@ -111,7 +111,7 @@ export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund):
     data: { payment: payment.id, refund: row.id, amount_cents: row.amount_cents },
     created: now,
   });
-  if (told.state === "succeeded") await enqueue(trx, "send-refund-letter", { refund: row.id });
+  if (told.state === "succeeded") await enqueue(trx, "send-refund-email", { refund: row.id });
 }
 
 type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };

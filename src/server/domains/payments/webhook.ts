@@ -23,10 +23,10 @@ export async function takeEvent(deps: Deps, body: Buffer, signature: string): Pr
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "refund") return await settleRefundIn(deps, trx, event.refund);
-    if (event.kind === "dispute") return await enqueueIn(trx, "settle-dispute", { dispute: event.disputeId }, 0);
+    if (event.kind === "dispute") return await enqueueIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
     // A charge is asked for rather than believed as it was when the event was written: it may have moved on since.
     const payment = await findPayment(trx, event.charge.paymentId);
-    if (payment && !isFinal(payment)) await enqueueIn(trx, "settle-payment", { payment: payment.id }, 0);
+    if (payment && !isFinal(payment)) await enqueueIn(trx, "reconcile-payment", { payment: payment.id }, 0);
   });
 }
 

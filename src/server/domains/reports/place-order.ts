@@ -55,7 +55,7 @@ async function ordered(deps: Deps, { id, created }: RequestRow): Promise<void> {
   await sql`
     with moved as (update screening_requests set status = 'ordered', modified = ${now}
       where id = ${id} and status = 'started')
-    select ${addJobIn("fetch-report", { request: id }, nextLook(created, now))}`.execute(deps.db);
+    select ${addJobIn("fetch-report", { request: id }, nextLook(created, now), { urgent: true })}`.execute(deps.db);
 }
 
 type Opened = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;

@@ -1,6 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
-import { reportKind } from "#contract/report-kinds.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { portableText } from "#rules/law/payer-texts.ts";
 import type { Whereabouts } from "#rules/law/places.ts";
@@ -10,33 +8,15 @@ import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
-import { type Db, transaction } from "../../platform/db/connect.ts";
+import { transaction } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
+import { type Portable, portable, portableField } from "../applications/portable-report.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches.ts";
-
-/**
- * A report that the applicant provided: whom it is about, the agency that made it, when, its file, and what it includes; one that does not
- * say may include everything. Name, address and phone are empty where it was provided before they were asked for. Stored in
- * `reports.portable`.
- */
-export const portable = z.object({
-  name: z.string().default(""),
-  from: z.string(),
-  address: z.string().default(""),
-  phone: z.string().default(""),
-  made: z.string(),
-  path: z.string(),
-  includes: z.array(reportKind).default([...reportKinds]),
-});
-export type Portable = z.infer<typeof portable>;
-
-/** What its file is to the application; a form's own fields have no colon. */
-export const portableField = "portable:report";
 
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
 export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
@@ -92,22 +72,6 @@ export async function markPortableSeen(deps: Deps, applicationId: string): Promi
     .where("portable", "is not", null)
     .where("seen_at", "is", null)
     .execute();
-}
-
-/** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
-export async function broughtOn(
-  db: Db,
-  applicationId: string,
-  place: Whereabouts,
-): Promise<{ made: string; brought: string } | undefined> {
-  const row = await db
-    .selectFrom("reports")
-    .select(["portable", "ready_at", "modified"])
-    .where("application_id", "=", applicationId)
-    .where("portable", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row && { made: portable.parse(row.portable).made, brought: lawDay(place, row.ready_at ?? row.modified) };
 }
 
 /** Whether the landlord's side may open the file of a portable report now: not while a person does not match. */

@@ -11,6 +11,7 @@ import { inForce } from "#rules/law/rule.ts";
 import { maskedSsn } from "#rules/person.ts";
 import { summaryOf } from "#rules/report-summary.ts";
 import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports.ts";
+import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { ApplicationOwner } from "../../policies/applications.ts";
 import { canKnowReport, canManageReport } from "../../policies/reports.ts";
@@ -18,7 +19,6 @@ import { needsSecondFactor } from "../../policies/second-factor.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { openPerson } from "../identity/checks.ts";
-import { portable } from "./portable.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** What of an application a report's rights and law are read from. */

@@ -1,9 +1,9 @@
+import { portable } from "#server/domains/applications/portable-report.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/destroy.ts";
 import { keyOf } from "../attachments/path.ts";
-import { portable } from "../reports/portable.ts";
 
 const day = 86_400_000;
 /** Destroyed in one run at most, each in a transaction of its own: what is left is the next run's. */

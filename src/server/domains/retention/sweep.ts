@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { defineJob } from "#server/ports/define-job.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -55,3 +57,16 @@ async function sweepUploads(deps: Deps, before: Date) {
     await deps.db.deleteFrom("attachments").where("key", "=", key).execute();
   }
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    sweep: Record<string, never>;
+  }
+}
+
+export const sweepJob = defineJob({
+  name: "sweep",
+  schema: z.object({}),
+  cron: "17 * * * *",
+  run: async (deps) => await sweep(deps),
+});

@@ -1,4 +1,7 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { LoggerOptions } from "pino";
+
+export type Logger = FastifyBaseLogger;
 
 /** What is personal or lets somebody in, wherever in a logged object it stands. */
 const secretKeys = [

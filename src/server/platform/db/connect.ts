@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Logger } from "../../ports/deps.ts";
+import type { Logger } from "../common/log.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;

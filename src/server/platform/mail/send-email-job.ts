@@ -1,11 +1,13 @@
-import { trialNotice } from "../../emails/emails.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { z } from "zod";
 import { isTrial } from "../config/config.ts";
+import type { PlatformDeps } from "../deps.ts";
+import { defineJobFor } from "../queue/job.ts";
+import { trialNotice } from "./mail-texts.ts";
 import { renderLetter } from "./render-email.ts";
 import { openContent } from "./send-email.ts";
 
 /** Sends one letter, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
-export async function sendEmail(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function sendEmail(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at) return;
   const letter = openContent(deps, row);
@@ -19,3 +21,15 @@ export async function sendEmail(deps: Deps, { id }: { id: string }): Promise<voi
   });
   await deps.db.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-email": { id: string };
+  }
+}
+
+export const sendEmailJob = defineJobFor<PlatformDeps>()({
+  name: "send-email",
+  schema: z.object({ id: z.uuid() }),
+  run: sendEmail,
+});

@@ -1,6 +1,6 @@
-import type { Deps } from "../../ports/deps.ts";
 import { newId } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
+import type { PlatformDeps } from "../deps.ts";
 import { enqueue, enqueueIn } from "../queue/enqueue.ts";
 import type { Letter } from "./render-email.ts";
 
@@ -16,7 +16,7 @@ const atOnce: Partial<Record<string, number>> = {
 };
 const hour = 3_600;
 
-type Parts = Pick<Deps, "vault" | "now">;
+type Parts = Pick<PlatformDeps, "vault" | "now">;
 const place = (id: string) => `emails:${id}:content`;
 
 /** Puts a letter into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */

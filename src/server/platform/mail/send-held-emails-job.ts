@@ -1,6 +1,8 @@
-import { letter } from "../../emails/emails.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { z } from "zod";
 import { transaction } from "../db/connect.ts";
+import type { PlatformDeps } from "../deps.ts";
+import { defineJobFor } from "../queue/job.ts";
+import { combinedText } from "./mail-texts.ts";
 import type { Letter } from "./render-email.ts";
 import { openContent, postNow } from "./send-email.ts";
 
@@ -11,7 +13,7 @@ const mostTogether = 50;
  * Sends an email that was one of too many of its kind to its mailbox, together with the others that wait: each is in it
  * whole, with its link. The jobs of those others find theirs sent.
  */
-export async function sendHeldEmails(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function sendHeldEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const own = await trx
       .selectFrom("emails")
@@ -46,5 +48,17 @@ export async function sendHeldEmails(deps: Deps, { id }: { id: string }): Promis
 /** One email that holds several. */
 function together(letters: [Letter, ...Letter[]]): Letter {
   const { language } = letters[0];
-  return { ...letter(language, "together", letters.length), parts: letters };
+  return { language, ...combinedText(language, letters.length), parts: letters };
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-held-emails": { id: string };
+  }
+}
+
+export const sendHeldEmailsJob = defineJobFor<PlatformDeps>()({
+  name: "send-held-emails",
+  schema: z.object({ id: z.uuid() }),
+  run: sendHeldEmails,
+});

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Application } from "#contract/applications.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { PlatformDeps } from "../deps.ts";
 import { readFile } from "../files/files.ts";
 import { createGate } from "../threads/concurrency-limit.ts";
 import { findFile, pathOf } from "../uploads/stored-file.ts";
@@ -14,7 +14,10 @@ const photoSide = 1_400;
 const shrinking = createGate(2, 100);
 
 /** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
-export async function loadPictures(deps: Deps, { landlord, form, attachment_urls }: Application): Promise<Pictures> {
+export async function loadPictures(
+  deps: PlatformDeps,
+  { landlord, form, attachment_urls }: Application,
+): Promise<Pictures> {
   const [logo, photos] = await Promise.all([
     loadLogo(deps, form.look?.logo ?? landlord.logo),
     loadPhotos(
@@ -26,12 +29,12 @@ export async function loadPictures(deps: Deps, { landlord, form, attachment_urls
 }
 
 /** @param url a logo's address, as landlords and forms carry it */
-export async function loadLogo(deps: Deps, url: string | null): Promise<Buffer | undefined> {
+export async function loadLogo(deps: PlatformDeps, url: string | null): Promise<Buffer | undefined> {
   const key = /\/images\/([A-Za-z0-9_-]+)\/?$/.exec(url ?? "")?.[1];
   return key ? await shrunk(deps, () => readFile(deps.files, `images/${key}`), 600) : undefined;
 }
 
-async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buffer>> {
+async function loadPhotos(deps: PlatformDeps, paths: string[]): Promise<Map<string, Buffer>> {
   if (paths.length === 0) return new Map();
   const rows = await deps.db
     .selectFrom("attachments")
@@ -55,7 +58,11 @@ async function loadPhotos(deps: Deps, paths: string[]): Promise<Map<string, Buff
 }
 
 /** Flat on white, as a JPEG: pdfkit takes it as it is, where a PNG with transparency is unpacked by hand. */
-async function shrunk(deps: Deps, load: () => Promise<Buffer | undefined>, side: number): Promise<Buffer | undefined> {
+async function shrunk(
+  deps: PlatformDeps,
+  load: () => Promise<Buffer | undefined>,
+  side: number,
+): Promise<Buffer | undefined> {
   return await shrinking(async () => {
     const bytes = await load();
     if (!bytes) return undefined;

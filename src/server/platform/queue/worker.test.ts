@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { jobs } from "../../jobs.ts";
 import { finished, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { startWorker } from "./worker.ts";
@@ -24,7 +25,7 @@ test("a worker that lives says so under the name that its jobs are locked with",
   const sent = new Promise<void>((resolve) => {
     send = resolve;
   });
-  worker = await startWorker({ ...world.deps, sendMail: () => sent }, world.pool, true);
+  worker = await startWorker(jobs, { ...world.deps, sendMail: () => sent }, world.pool, true);
   await until(`select exists (select from graphile_worker._private_jobs j
     join worker_heartbeats h on h.worker_id = j.locked_by) as value`);
   send();
@@ -38,7 +39,7 @@ test("another worker takes over when one could not write down that a job is done
      create trigger refusal before delete on graphile_worker._private_jobs
        for each statement execute function refuse_delete()`,
   );
-  worker = await startWorker(world.deps, world.pool, true);
+  worker = await startWorker(jobs, world.deps, world.pool, true);
   await submission(world, slug);
   await until("select count(*) = count(told_at) as value from applications");
   await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
@@ -54,7 +55,7 @@ describe("an outside service that does not answer", () => {
     vendor?.faults.set({ kind: "timeout" });
     const owner = await landlord(bureau);
     for (let n = 0; n < 12; n++) await finished(bureau, owner);
-    worker = await startWorker(bureau.deps, bureau.pool, true);
+    worker = await startWorker(jobs, bureau.deps, bureau.pool, true);
     const count = async (query: string) => (await bureau.pool.query<{ n: number }>(query)).rows[0]?.n ?? 0;
     const hanging = () => count("select count(*) as n from graphile_worker._private_jobs where locked_at is not null");
     await expect.poll(hanging, { timeout: 10_000 }).toBeGreaterThan(7);

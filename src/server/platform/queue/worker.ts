@@ -10,9 +10,8 @@ import {
   Logger as WorkerLogger,
 } from "graphile-worker";
 import type pg from "pg";
-import { tasks } from "../../jobs.ts";
-import type { Deps } from "../../ports/deps.ts";
-import { laneOf } from "./queues.ts";
+import type { PlatformDeps } from "../deps.ts";
+import type { Job } from "./job.ts";
 
 const beatMs = 15_000;
 /** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
@@ -30,12 +29,12 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 export const quiet = new WorkerLogger(() => () => undefined);
 
 /** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
-export function taskListOf(deps: Deps): TaskList {
+export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    jobs.map(({ name, run }) => [
       name,
       async (payload, { job }) => {
-        await (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload).catch((error: Error) => {
+        await run(deps, payload).catch((error: Error) => {
           deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
           throw error;
         });
@@ -55,9 +54,17 @@ const stuckMs = 2_000;
  * nothing to do with it.
  * @param alone no other process works on this database: whatever is locked was left by a dead one
  */
-export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker<D extends PlatformDeps>(
+  jobs: readonly Job<D>[],
+  deps: D,
+  pool: pg.Pool,
+  alone: boolean,
+): Promise<{ stop: () => Promise<void> }> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
-  const taskList = taskListOf(deps);
+  const taskList = taskListOf(jobs, deps);
+  const crontab = jobs.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join("\n");
+  /** what a job waits for: an outside service, or nobody but the mail server */
+  const serviceOf = (name: string) => jobs.find((job) => job.name === name)?.service;
   /** what graphile-worker locks jobs with: one for each runner */
   const ids = new Map<"first" | "relief", string>();
   /** what the first worker has under way: since when, by the job's id */
@@ -104,7 +111,6 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
         const before = ids.get("first");
         if (before) await utils.forceUnlockWorkers([before]);
         running.clear();
-        const crontab = "17 * * * * sweep\n32 * * * * return-fees\n47 * * * * look-for-disputes";
         runner = await start("first", { taskList, concurrency: places, crontab });
         if (stopping) await runner.stop();
         await runner.promise;
@@ -118,12 +124,12 @@ export async function startWorker(deps: Deps, pool: pg.Pool, alone: boolean): Pr
     }
   }
 
-  /** What is not of the lanes that hold all places; undefined while there is a place, or one may come soon. */
+  /** Jobs that do not wait for the services that hold all places; undefined while there is a place, or one may come soon. */
   function leftOut(): TaskList | undefined {
     const long = [...running.values()].filter(({ since }) => performance.now() - since > stuckMs);
     if (long.length < places) return undefined;
-    const stuck = new Set(long.map(({ name }) => laneOf(name)));
-    return Object.fromEntries(Object.entries(taskList).filter(([name]) => !stuck.has(laneOf(name))));
+    const stuck = new Set(long.map(({ name }) => serviceOf(name)));
+    return Object.fromEntries(Object.entries(taskList).filter(([name]) => !stuck.has(serviceOf(name))));
   }
 
   let relief: Promise<Runner | undefined> = Promise.resolve(undefined);

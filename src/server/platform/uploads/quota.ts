@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Deps } from "../../ports/deps.ts";
 import { ProblemError } from "../common/errors.ts";
+import type { PlatformDeps } from "../deps.ts";
 
 /** A count begins anew this long after its first upload, in milliseconds. */
 export const quotaPeriod = 3_600_000;
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
  * by account, so that nobody at the same address takes from their quota, and anybody else by address.
  * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it begins anew
  */
-export async function countUpload(deps: Deps, request: FastifyRequest, bytes: number): Promise<void> {
+export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
   const most = deps.config.uploadMegabytesPerHour * megabyte;
   const subject = deps.vault.blind(
     request.actor ? `upload:user:${request.actor.id}` : `upload:address:${networkOf(request.ip)}`,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { messages } from "#rules/messages.ts";
-import type { Deps } from "../../ports/deps.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
+import type { PlatformDeps } from "../deps.ts";
 import { createGate } from "../threads/concurrency-limit.ts";
 import { countUpload } from "./quota.ts";
 
@@ -23,7 +23,7 @@ const decoding = createGate(2, 200);
  * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota, `unavailable` when too many wait
  */
 export async function withUpload<T>(
-  deps: Deps,
+  deps: PlatformDeps,
   request: FastifyRequest,
   names: readonly [string, ...string[]],
   work: (upload: Upload) => Promise<T>,
@@ -43,7 +43,7 @@ export async function withUpload<T>(
   }
 }
 
-async function openScratch(deps: Deps): Promise<FileHandle> {
+async function openScratch(deps: PlatformDeps): Promise<FileHandle> {
   const folder = join(deps.config.dataDir, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(16).toString("hex"));

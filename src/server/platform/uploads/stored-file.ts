@@ -1,4 +1,4 @@
-import type { Deps } from "../../ports/deps.ts";
+import type { PlatformDeps } from "../deps.ts";
 import { readFile } from "../files/files.ts";
 
 /** An attachment's row, as far as its file is concerned. */
@@ -11,7 +11,7 @@ export const pathOf = (key: string): string => `form-uploads/${key}`;
 const contextOf = (key: string) => `attachments:${key}:file`;
 
 /** Stores an attachment's file, encrypted. Only ciphertext leaves this process, whatever the store is. */
-export async function saveFile(deps: Deps, key: string, bytes: Uint8Array): Promise<void> {
+export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Array): Promise<void> {
   await deps.files.put(pathOf(key), deps.vault.encryptBytes(contextOf(key), bytes), {
     contentType: "application/octet-stream",
   });
@@ -22,7 +22,7 @@ export async function saveFile(deps: Deps, key: string, bytes: Uint8Array): Prom
  * @returns undefined when it is missing from the store
  * @throws Error when it was changed, moved, or its key is gone
  */
-export async function findFile(deps: Deps, { key, encrypted }: Row): Promise<Buffer | undefined> {
+export async function findFile(deps: PlatformDeps, { key, encrypted }: Row): Promise<Buffer | undefined> {
   const bytes = await readFile(deps.files, pathOf(key));
   return bytes && encrypted ? deps.vault.decryptBytes(contextOf(key), bytes) : bytes;
 }

@@ -37,7 +37,7 @@ async function applications(db: Db): Promise<Row[]> {
     with waiting as materialized (
       select j.payload->>'application' as id
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'tell-of-submission')
+      where t.identifier = 'send-submission-emails')
     select m.marker,
       (select count(*) from application_bundles b where b.id = a.bundle_id) as bundles,
       (select count(*) from audit_logs l where l.application_id = a.id and l.action = 'submitted') as entries,

@@ -55,7 +55,7 @@ export async function auditMoney(
        where (p.status not in ('succeeded', 'canceled') or p.status = 'succeeded' and p.receipt_sent_at is null)
          and not exists (
            select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-           where t.identifier = case p.status when 'succeeded' then 'send-receipt' else 'settle-payment' end
+           where t.identifier = case p.status when 'succeeded' then 'send-receipt' else 'reconcile-payment' end
              and j.payload->>'payment' = p.id::text)`,
     );
     const captured = captures(dataDir);

@@ -1,18 +1,8 @@
 import type Stripe from "stripe";
 import type { Decline } from "#rules/declines.ts";
 import type { DisputeState } from "#rules/disputes.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
+import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { Charge, ChargeState, ProviderDispute, ProviderRefund } from "../../ports/payments.ts";
-
-/** Seconds until a call is worth trying again. */
-const retryAfter = 30;
-
-export const providerDown = () =>
-  new ProblemError(
-    "unavailable",
-    "Card payments do not answer just now. Nothing is charged twice: please try again in a moment.",
-    { retryAfter },
-  );
 
 const states: Record<string, ChargeState> = {
   requires_payment_method: "open",

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import { invalid } from "../../platform/common/errors.ts";
+import { providerDown } from "../../ports/payment-provider-down.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
-import { providerDown, readCharge, readDispute, readRefund } from "./stripe-answers.ts";
+import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 
 export type StripeSetting = {
   secretKey: string;

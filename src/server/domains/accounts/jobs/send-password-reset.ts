@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** A reset link lives this long (OWASP Forgot Password cheat sheet: short). */
@@ -47,3 +49,15 @@ export async function sendPasswordReset(deps: Deps, payload: { username: string;
     await post(deps, trx, "password_reset", username, letter(payload.language, "passwordReset", url, resetMinutes));
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-password-reset": { username: string; language?: string | undefined };
+  }
+}
+
+export const sendPasswordResetJob = defineJob({
+  name: "send-password-reset",
+  schema: z.object({ username: z.string(), language: z.string().optional() }),
+  run: sendPasswordReset,
+});

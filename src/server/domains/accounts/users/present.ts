@@ -2,6 +2,7 @@ import type { User } from "#contract/users.ts";
 import { isLanguage } from "#rules/languages.ts";
 import type { IdentityState } from "#rules/road.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -68,11 +69,4 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     old_site: row.edge_enabled === false ? (config.oldSiteUrl ?? null) : null,
     abilities: { create_form: canCreateTemplate(actor), see_applicants: actor.isLandlord },
   };
-}
-
-/** Where an image is answered, as a path of this host; null where there is none. */
-export function imageUrl(key: string): string;
-export function imageUrl(key: string | null): string | null;
-export function imageUrl(key: string | null): string | null {
-  return key ? `/api/v3/images/${key}/` : null;
 }

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { shareDraft } from "./keep.ts";
 
@@ -30,3 +32,15 @@ export async function sendDraftLink(
     await post(deps, trx, "draft_link", email, letter(payload.language, "draftLink", draft.landlord, draftDays, url));
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-draft-link": { draft: string; email: string; language?: string | undefined };
+  }
+}
+
+export const sendDraftLinkJob = defineJob({
+  name: "send-draft-link",
+  schema: z.object({ draft: z.uuid(), email: z.string(), language: z.string().optional() }),
+  run: sendDraftLink,
+});

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
@@ -22,3 +24,15 @@ export async function sendApplicationLink(deps: Deps, payload: { template: strin
     .executeTakeFirst();
   if (row) await transaction(deps.db, (trx) => sendReceivedEmail(deps, trx, row.id));
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-application-link": { template: string; email: string };
+  }
+}
+
+export const sendApplicationLinkJob = defineJob({
+  name: "send-application-link",
+  schema: z.object({ template: z.uuid(), email: z.string() }),
+  run: sendApplicationLink,
+});

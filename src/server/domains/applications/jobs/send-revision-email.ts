@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { toldOfApplications } from "./send-submission-emails.ts";
 
 type Payload = { application: string; edition: number };
 
 /** Tells the landlord and the form's other addresses that an applicant has corrected their answers. */
-export async function tellOfChange(deps: Deps, { application: id, edition }: Payload): Promise<void> {
+export async function sendRevisionEmail(deps: Deps, { application: id, edition }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -39,3 +41,15 @@ export async function tellOfChange(deps: Deps, { application: id, edition }: Pay
       );
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-revision-email": { application: string; edition: number };
+  }
+}
+
+export const sendRevisionEmailJob = defineJob({
+  name: "send-revision-email",
+  schema: z.object({ application: z.uuid(), edition: z.int() }),
+  run: sendRevisionEmail,
+});

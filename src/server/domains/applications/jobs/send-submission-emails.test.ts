@@ -3,7 +3,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { lettersTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tellOfSubmission } from "./send-submission-emails.ts";
+import { sendSubmissionEmails } from "./send-submission-emails.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function submitTwiceTold(email: string) {
   world.mails.length = 0;
   const { id } = await submitted(world, slug, { applicant__email: email });
-  await Promise.all(Array.from({ length: 5 }, () => tellOfSubmission(world.deps, { application: id })));
+  await Promise.all(Array.from({ length: 5 }, () => sendSubmissionEmails(world.deps, { application: id })));
   await world.runJobs();
   for (const row of await world.db.selectFrom("emails").select("id").execute())
     await enqueue(world.db, "send-email", { id: row.id });

@@ -1,13 +1,16 @@
+import { z } from "zod";
+import { handoverHash } from "#rules/handover.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
  * Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
  * account yet, by a link that hands it over, since the tab that could do so may have been closed. */
-export async function tellOfSubmission(deps: Deps, { application: id }: { application: string }): Promise<void> {
+export async function sendSubmissionEmails(deps: Deps, { application: id }: { application: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -55,3 +58,15 @@ export function toldOfApplications({
   const wanted = (settings as { application_submitted?: boolean }).application_submitted ?? true;
   return new Set([...(wanted ? [username] : []), ...landlord_emails]);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-submission-emails": { application: string };
+  }
+}
+
+export const sendSubmissionEmailsJob = defineJob({
+  name: "send-submission-emails",
+  schema: z.object({ application: z.uuid() }),
+  run: sendSubmissionEmails,
+});

@@ -154,7 +154,7 @@ export async function submit(
         .insertInto("share_tokens")
         .values({ hash: hashToken(token), kind: "hand_over", application_id: id, created, expires }),
     )
-    .selectNoFrom(addJob("tell-of-submission", { application: id }).as("job"))
+    .selectNoFrom(addJob("send-submission-emails", { application: id }).as("job"))
     .execute();
   if (reports.length) await awaitReports(trx, id, template, created);
   await claimUploads(deps, trx, id, form, kept);

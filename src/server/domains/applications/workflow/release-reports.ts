@@ -99,6 +99,6 @@ export async function releaseReports(
   }
   if (withdrawnAt) await refundWithdrawn(deps, trx, application.id);
   const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type as ReportKind);
-  if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id });
+  if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id }, { urgent: true });
   return ordered;
 }

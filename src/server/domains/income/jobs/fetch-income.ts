@@ -1,13 +1,15 @@
+import { z } from "zod";
 import type { IncomeState } from "#rules/road.ts";
+import { type IncomeContent, sealContent } from "#server/domains/applications/income-content.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../../identity/mismatches.ts";
 import { refundUnusedBank } from "../../payments/refund-income.ts";
-import { type IncomeContent, sealContent } from "../content.ts";
 import { webhookUrl } from "../webhook.ts";
 
 /** Seconds between two looks at a report that is being made; the vendor's message makes another one at once. */
@@ -63,3 +65,16 @@ async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState
     await advance(deps, trx, check.application_id, `income ${to}`);
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "fetch-income": { check: string; tries: number };
+  }
+}
+
+export const fetchIncomeJob = defineJob({
+  name: "fetch-income",
+  schema: z.object({ check: z.uuid(), tries: z.int() }),
+  service: "bank",
+  run: fetchIncome,
+});

@@ -1,14 +1,16 @@
+import { z } from "zod";
 import type { Values } from "#contract/forms.ts";
 import type { PayStub } from "#contract/income.ts";
 import { payStubField } from "#rules/income.ts";
 import { statedIncome } from "#rules/income-to-rent.ts";
 import { fromCents } from "#rules/money.ts";
 import { isNamed, type PersonName } from "#rules/person-name.ts";
+import { sealContent } from "#server/domains/applications/income-content.ts";
 import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { signedPersonIn } from "../../identity/person.ts";
-import { sealContent } from "../content.ts";
 
 /** Sums that are shown of each paper. */
 const shownAmounts = 6;
@@ -81,3 +83,15 @@ export function amountsIn(text: string): number[] {
   const cents = Array.from(found, ([, whole = "", part]) => Number(`${whole.replaceAll(",", "")}${part}`));
   return [...new Set(cents)].filter((each) => each > 0).sort((a, b) => b - a);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "read-pay-stubs": { check: string };
+  }
+}
+
+export const readPayStubsJob = defineJob({
+  name: "read-pay-stubs",
+  schema: z.object({ check: z.uuid() }),
+  run: readPayStubs,
+});

@@ -1,7 +1,22 @@
+import { z } from "zod";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { settleDispute as settle } from "../settle-dispute.ts";
 
 /** Looks at a dispute that the provider has told of; tried again for as long as the provider does not answer. */
-export async function settleDispute(deps: Deps, { dispute }: { dispute: string }): Promise<void> {
+export async function reconcileDispute(deps: Deps, { dispute }: { dispute: string }): Promise<void> {
   await settle(deps, dispute);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "reconcile-dispute": { dispute: string };
+  }
+}
+
+export const reconcileDisputeJob = defineJob({
+  name: "reconcile-dispute",
+  schema: z.object({ dispute: z.string() }),
+  service: "cards",
+  run: reconcileDispute,
+});

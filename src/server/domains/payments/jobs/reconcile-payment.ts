@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../drive.ts";
 import { end } from "../open.ts";
@@ -15,14 +17,14 @@ const again = 45;
  * Finds out how a payment stands that nobody has told the end of: the process died between charge and answer, the
  * answer or the webhook was lost, the payer left. Tried again for as long as the provider does not answer.
  */
-export async function settlePayment(deps: Deps, { payment }: { payment: string }): Promise<void> {
+export async function reconcilePayment(deps: Deps, { payment }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, payment);
   if (!row || isFinal(row)) return;
   const known = row.intent ? await settle(deps, await paymentsOf(deps).find(row.intent)) : row;
   if (!known || isFinal(known)) return;
   const over = deps.now().getTime() - known.modified.getTime() > patience || (await isCalledOff(deps.db, known));
   const left = over ? await ended(deps, known) : false;
-  if (!left) await enqueueIn(deps.db, "settle-payment", { payment }, again);
+  if (!left) await enqueueIn(deps.db, "reconcile-payment", { payment }, again);
 }
 
 async function ended(deps: Deps, row: PaymentRow): Promise<boolean> {
@@ -30,3 +32,16 @@ async function ended(deps: Deps, row: PaymentRow): Promise<boolean> {
   const now = await findPayment(deps.db, row.id);
   return !now || isFinal(now);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "reconcile-payment": { payment: string };
+  }
+}
+
+export const reconcilePaymentJob = defineJob({
+  name: "reconcile-payment",
+  schema: z.object({ payment: z.uuid() }),
+  service: "cards",
+  run: reconcilePayment,
+});

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { settleRefund as settle } from "../settle-refund.ts";
 
@@ -6,7 +8,7 @@ import { settleRefund as settle } from "../settle-refund.ts";
 const again = 60;
 
 /** Sees a refund to its end; tried again for as long as the provider does not answer. */
-export async function settleRefund(deps: Deps, { refund }: { refund: string }): Promise<void> {
+export async function reconcileRefund(deps: Deps, { refund }: { refund: string }): Promise<void> {
   await settle(deps, refund);
   const open = await deps.db
     .selectFrom("refunds")
@@ -14,5 +16,18 @@ export async function settleRefund(deps: Deps, { refund }: { refund: string }): 
     .where("id", "=", refund)
     .where("status", "=", "started")
     .executeTakeFirst();
-  if (open) await enqueueIn(deps.db, "settle-refund", { refund }, again);
+  if (open) await enqueueIn(deps.db, "reconcile-refund", { refund }, again);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "reconcile-refund": { refund: string };
+  }
+}
+
+export const reconcileRefundJob = defineJob({
+  name: "reconcile-refund",
+  schema: z.object({ refund: z.uuid() }),
+  service: "cards",
+  run: reconcileRefund,
+});

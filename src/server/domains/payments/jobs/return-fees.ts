@@ -1,7 +1,10 @@
+import { z } from "zod";
+import { dayOf } from "#rules/dates.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { placeOf } from "../due.ts";
 import { refundPaid } from "../refund.ts";
@@ -105,3 +108,16 @@ async function returnFee(deps: Deps, trx: Db, id: string, reason: string): Promi
   const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
   if (now && now.status !== "A") await refundPaid(deps, trx, id, reason);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "return-fees": Record<string, never>;
+  }
+}
+
+export const returnFeesJob = defineJob({
+  name: "return-fees",
+  schema: z.object({}),
+  cron: "32 * * * *",
+  run: async (deps) => await returnFees(deps),
+});

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { dayOf } from "#rules/dates.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findPayment } from "../rows.ts";
 
@@ -37,3 +39,15 @@ export async function sendReceipt(deps: Deps, { payment: id }: { payment: string
     if (first.numUpdatedRows === 1n) await post(deps, trx, "receipt", row.receipt_to, words);
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-receipt": { payment: string };
+  }
+}
+
+export const sendReceiptJob = defineJob({
+  name: "send-receipt",
+  schema: z.object({ payment: z.uuid() }),
+  run: sendReceipt,
+});

@@ -1,11 +1,13 @@
+import { z } from "zod";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { bankUnused } from "../refund-income.ts";
 
 /** Tells who paid that their money is on its way back, once, where the receipt went to. */
-export async function sendRefundLetter(deps: Deps, { refund: id }: { refund: string }): Promise<void> {
+export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
@@ -37,3 +39,15 @@ export async function sendRefundLetter(deps: Deps, { refund: id }: { refund: str
     if (first.numUpdatedRows === 1n) await post(deps, trx, "refund", row.receipt_to, words);
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-refund-email": { refund: string };
+  }
+}
+
+export const sendRefundEmailJob = defineJob({
+  name: "send-refund-email",
+  schema: z.object({ refund: z.uuid() }),
+  run: sendRefundEmail,
+});

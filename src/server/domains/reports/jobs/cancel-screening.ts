@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
@@ -15,3 +17,16 @@ export async function cancelScreening({ db, screening }: Deps, { request: id }: 
   if (!screening) throw new Error("There is no screening service.");
   await screening.cancel(request.request_renter);
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "cancel-screening": { request: string };
+  }
+}
+
+export const cancelScreeningJob = defineJob({
+  name: "cancel-screening",
+  schema: z.object({ request: z.uuid() }),
+  service: "bureau",
+  run: cancelScreening,
+});

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ReportContent } from "#contract/report-content.ts";
 import type { ReportKind } from "#rules/fees.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { failRequest } from "../fail.ts";
@@ -83,5 +85,18 @@ async function keep(deps: Deps, request: { id: string; application_id: string },
 async function lookAgain(deps: Deps, request: { id: string; application_id: string; created: Date }): Promise<void> {
   const now = deps.now();
   if (now.getTime() - request.created.getTime() > patience) return await failRequest(deps, request, "failed");
-  await enqueueIn(deps.db, "fetch-report", { request: request.id }, nextLook(request.created, now));
+  await enqueueIn(deps.db, "fetch-report", { request: request.id }, nextLook(request.created, now), { urgent: true });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "fetch-report": { request: string };
+  }
+}
+
+export const fetchReportJob = defineJob({
+  name: "fetch-report",
+  schema: z.object({ request: z.uuid() }),
+  service: "bureau",
+  run: fetchReport,
+});

@@ -1,8 +1,10 @@
+import { z } from "zod";
 import type { ReportKind } from "#rules/fees.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type Product, products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { failRequest } from "../fail.ts";
@@ -75,3 +77,16 @@ async function openRequests(deps: Deps, screening: Screening, applicationId: str
 
 const productOf = ({ report_type, statewide }: { report_type: string; statewide: boolean }): Product =>
   statewide && report_type !== "credit" ? (`statewide_${report_type}` as Product) : (report_type as ReportKind);
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "order-reports": { application: string };
+  }
+}
+
+export const orderReportsJob = defineJob({
+  name: "order-reports",
+  schema: z.object({ application: z.uuid() }),
+  service: "bureau",
+  run: orderReports,
+});

@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { dayOf } from "#rules/dates.ts";
 import { disputeReasonOf } from "#rules/disputes.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { DisputeRow } from "../../payments/disputes.ts";
 
 /** Tells the landlord how a dispute stands, once for each state that they were not told of. */
-export async function sendDisputeLetter(deps: Deps, { dispute: id }: { dispute: string }): Promise<void> {
+export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
@@ -38,3 +40,15 @@ export async function sendDisputeLetter(deps: Deps, { dispute: id }: { dispute: 
     if (first.numUpdatedRows === 1n) await post(deps, trx, "dispute", row.username, words);
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-dispute-email": { dispute: string };
+  }
+}
+
+export const sendDisputeEmailJob = defineJob({
+  name: "send-dispute-email",
+  schema: z.object({ dispute: z.uuid() }),
+  run: sendDisputeEmail,
+});

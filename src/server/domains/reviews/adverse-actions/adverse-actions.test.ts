@@ -3,6 +3,7 @@ import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.t
 import type { Problem } from "#contract/common.ts";
 import { bureaus, type ConfirmedBureaus } from "#rules/bureaus.ts";
 import type { ReportKind } from "#rules/fees.ts";
+import { type IncomeContent, sealContent } from "#server/domains/applications/income-content.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
 import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
@@ -11,8 +12,7 @@ import { pdfText } from "#server/testing/pdf-text.ts";
 import { readyReport, sampleBureau } from "#server/testing/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
-import { type IncomeContent, sealContent } from "../../income/content.ts";
-import { tellOfDecision } from "../jobs/send-decision-email.ts";
+import { sendDecisionEmail } from "../jobs/send-decision-email.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -82,9 +82,9 @@ describe("declining with a report", () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
-    const letter = world.deps.vault.seal(`job:tell-of-decision:${id}`, JSON.stringify({ decision: "R", cc: [] }));
+    const letter = world.deps.vault.seal(`job:send-decision-email:${id}`, JSON.stringify({ decision: "R", cc: [] }));
     await world.runJobs();
-    await tellOfDecision(world.deps, { application: id, letter, notice: notice?.id ?? "" });
+    await sendDecisionEmail(world.deps, { application: id, letter, notice: notice?.id ?? "" });
     await world.runJobs();
     expect(lettersTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });

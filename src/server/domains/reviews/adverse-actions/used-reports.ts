@@ -4,11 +4,11 @@ import type { ReportKind } from "#rules/fees.ts";
 import type { UsedReport } from "#rules/law/adverse-action.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { reportAccess } from "#rules/law/reports.ts";
+import { openContent as openIncome } from "#server/domains/applications/income-content.ts";
+import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
-import { openContent as openIncome } from "../../income/content.ts";
-import { portable } from "../../reports/portable.ts";
 import { openContent } from "../../reports/present.ts";
 
 /** `content`: what the report says, where we hold it. */

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import * as calls from "#contract/applications.ts";
-import { type Api, buildApp } from "#server/http/app.ts";
-import { routes } from "#server/routes.ts";
+import { type Api, createApp } from "#server/http/app.ts";
 import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { printedSections } from "../../printing/rows.ts";
@@ -157,9 +156,7 @@ test("nothing leaves the server that the contract does not name", async () => {
         handler: async () => answer as Application,
       });
   };
-  routes.push(leaky);
-  const app = await buildApp(world.deps);
-  routes.splice(routes.indexOf(leaky), 1);
+  const app = await createApp(world.deps, { routes: [leaky], webhooks: [] });
   const headers = { authorization: `Bearer ${owner.token}` };
   const replies = await Promise.all(leaks.map(([url]) => app.inject({ url: `/api/v3${url}`, headers })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 500, 500]);

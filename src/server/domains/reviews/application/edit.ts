@@ -166,7 +166,7 @@ export async function editAnswers(
     userAgent: request.headers["user-agent"] ?? "",
     created: now,
   });
-  await enqueue(trx, "tell-of-change", { application: id, edition: edition + 1 });
+  await enqueue(trx, "send-revision-email", { application: id, edition: edition + 1 });
   await reconcilePerson(deps, trx, id);
 }
 

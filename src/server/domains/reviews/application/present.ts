@@ -10,8 +10,10 @@ import { isLanguage } from "#rules/languages.ts";
 import { fromCents } from "#rules/money.ts";
 import type { ReportStatus } from "#rules/reports.ts";
 import { type IdentityState, isUndecided } from "#rules/road.ts";
+import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { imageUrl } from "#server/platform/files/image-url.ts";
 import {
   canAct,
   canDecideApplication,
@@ -25,7 +27,6 @@ import {
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { imageUrl } from "../../accounts/users/present.ts";
 import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
 import { presentEditions } from "../../applications/editions.ts";
@@ -41,7 +42,7 @@ import { documentOf } from "../../identity/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
 import { isALaCarteEligible } from "../../payments/a-la-carte.ts";
 import { unusedBankRefund } from "../../payments/refund-income.ts";
-import { portableField, portableOffer } from "../../reports/portable.ts";
+import { portableOffer } from "../../reports/portable.ts";
 import { presentReport } from "../../reports/present.ts";
 import { reportsOf } from "../../reports/rows.ts";
 import { presentEditing } from "./edit.ts";

@@ -5,7 +5,7 @@ import type { Problem } from "#contract/common.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { dump, lettersTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tellOfDecision } from "../jobs/send-decision-email.ts";
+import { sendDecisionEmail } from "../jobs/send-decision-email.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -91,9 +91,9 @@ test("a decision is told once, though its job runs twice or at the same time as 
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
-  const letter = world.deps.vault.seal(`job:tell-of-decision:${id}`, '{"decision":"R","cc":[]}');
-  await Promise.all(Array.from({ length: 5 }, () => tellOfDecision(world.deps, { application: id, letter })));
-  await tellOfDecision(world.deps, { application: id, letter });
+  const letter = world.deps.vault.seal(`job:send-decision-email:${id}`, '{"decision":"R","cc":[]}');
+  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, letter })));
+  await sendDecisionEmail(world.deps, { application: id, letter });
   await world.runJobs();
   const told = lettersTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
   expect(told).toHaveLength(1);

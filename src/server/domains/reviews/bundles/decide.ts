@@ -163,5 +163,8 @@ function letterOf(deps: Deps, applicationId: string, message: Message, from: str
   const { with_email, subject, email_body: body, cc_self } = message;
   const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
-  return deps.vault.seal(`job:tell-of-decision:${applicationId}`, JSON.stringify({ decision, conditions, ...written }));
+  return deps.vault.seal(
+    `job:send-decision-email:${applicationId}`,
+    JSON.stringify({ decision, conditions, ...written }),
+  );
 }

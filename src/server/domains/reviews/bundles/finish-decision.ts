@@ -61,6 +61,6 @@ export async function finishDecision(
         .where("delivery", "!=", "email")
         .execute();
     if (letter)
-      await enqueue(trx, "tell-of-decision", { application: application.id, letter, ...(notice && { notice }) });
+      await enqueue(trx, "send-decision-email", { application: application.id, letter, ...(notice && { notice }) });
   }
 }

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/application-bundles.ts";
+import * as templates from "#contract/application-templates.ts";
+import { findTemplate } from "#server/domains/forms/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { once } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { decide, type Message } from "./decide.ts";
 import { archive, changeBundles, shortlist, unarchive } from "./flags.ts";
 import { findBundle, findBundles } from "./list.ts";
+import { listSubmitted } from "./list-submitted.ts";
 import { findSameUnit } from "./same-unit.ts";
 import { undoDecision } from "./undo-decision.ts";
 
@@ -58,6 +62,14 @@ export function applicationBundles(app: Api, deps: Deps) {
       const bundle = await findBundle(deps.db, slug);
       if (!bundle) throw notFound();
       return bundle;
+    },
+  });
+  app.route({
+    ...templates.listSubmitted,
+    handler: async (request) => {
+      const row = await findTemplate(deps.db, request.params.slug);
+      if (!row || !canSeeTemplate(actorOf(request), row)) throw notFound();
+      return await listSubmitted(deps.db, actorOf(request), row, request.query);
     },
   });
 }

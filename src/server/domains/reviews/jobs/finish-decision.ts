@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { finishDecision as finish, openEffects } from "../bundles/finish-decision.ts";
 
@@ -27,3 +29,15 @@ export async function finishDecision(
     await finish(deps, trx, bundle, openEffects(deps, id, bundle.pending_decision));
   });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "finish-decision": { bundle: string; decision: string };
+  }
+}
+
+export const finishDecisionJob = defineJob({
+  name: "finish-decision",
+  schema: z.object({ bundle: z.uuid(), decision: z.uuid() }),
+  run: finishDecision,
+});

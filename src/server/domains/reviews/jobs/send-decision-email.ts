@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Notice } from "#contract/adverse-actions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
 import { conditionLines, noticeParagraphs } from "#rules/law/adverse-action.ts";
@@ -5,6 +6,7 @@ import { letter } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { openNotice } from "../adverse-actions/load.ts";
 
@@ -21,7 +23,10 @@ type Written = {
  * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
  * the notice that the law wants, word for word as it was kept.
  */
-export async function tellOfDecision(deps: Deps, { application: id, letter: sealed, notice }: Payload): Promise<void> {
+export async function sendDecisionEmail(
+  deps: Deps,
+  { application: id, letter: sealed, notice }: Payload,
+): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -41,7 +46,7 @@ export async function tellOfDecision(deps: Deps, { application: id, letter: seal
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row?.applicant_email || row.decision_told_at) return;
-  const written = JSON.parse(deps.vault.open(`job:tell-of-decision:${id}`, sealed)) as Written;
+  const written = JSON.parse(deps.vault.open(`job:send-decision-email:${id}`, sealed)) as Written;
   const url = `${deps.config.publicUrl}/dashboard/applications`;
   const { landlord, unit_address: unit } = row;
   const { conditions = {} } = written;
@@ -82,3 +87,15 @@ async function delivered(deps: Deps, trx: Db, applicationId: string, notice: str
   await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", notice).execute();
   await record(trx, { action: "notice sent", applicationId, actorId: null, data: { notice }, created: now });
 }
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-decision-email": { application: string; letter: string; notice?: string | undefined };
+  }
+}
+
+export const sendDecisionEmailJob = defineJob({
+  name: "send-decision-email",
+  schema: z.object({ application: z.uuid(), letter: z.string(), notice: z.uuid().optional() }),
+  run: sendDecisionEmail,
+});

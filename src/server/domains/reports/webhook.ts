@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { notFound } from "../platform/common/errors.ts";
-import { transaction } from "../platform/db/connect.ts";
-import { hashToken } from "../platform/encryption/vault.ts";
-import { enqueue, enqueueIn } from "../platform/queue/enqueue.ts";
-import type { Deps } from "../ports/deps.ts";
+import { notFound } from "../../platform/common/errors.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { hashToken } from "../../platform/encryption/vault.ts";
+import { enqueue, enqueueIn } from "../../platform/queue/enqueue.ts";
+import type { Deps } from "../../ports/deps.ts";
 
 const told = z.object({ ScreeningRequestRenterId: z.number().int() });
 const reportsTold = told.extend({ ReportsDeliveryStatus: z.string() });
@@ -35,7 +35,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     const read = reportsTold.safeParse(request.body);
     const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
     // in place of the look that waits in case nothing is told
-    if (row) await enqueueIn(deps.db, "fetch-report", { request: row.id }, 0);
+    if (row) await enqueueIn(deps.db, "fetch-report", { request: row.id }, 0, { urgent: true });
     return done(reply);
   });
   app.post(
@@ -66,6 +66,6 @@ async function goOn(deps: Deps, { id, application_id }: { id: string; applicatio
       .where("screening_request_id", "=", id)
       .where("status", "=", "error")
       .execute();
-    await enqueue(trx, "order-reports", { application: application_id });
+    await enqueue(trx, "order-reports", { application: application_id }, { urgent: true });
   });
 }

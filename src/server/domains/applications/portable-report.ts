@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { reportKind, reportKinds } from "#contract/report-kinds.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import type { Whereabouts } from "#rules/law/places.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+
+/**
+ * A report that the applicant provided: whom it is about, the agency that made it, when, its file, and what it includes; one that does not
+ * say may include everything. Name, address and phone are empty where it was provided before they were asked for. Stored in
+ * `reports.portable`.
+ */
+export const portable = z.object({
+  name: z.string().default(""),
+  from: z.string(),
+  address: z.string().default(""),
+  phone: z.string().default(""),
+  made: z.string(),
+  path: z.string(),
+  includes: z.array(reportKind).default([...reportKinds]),
+});
+export type Portable = z.infer<typeof portable>;
+
+/** What its file is to the application; a form's own fields have no colon. */
+export const portableField = "portable:report";
+
+/** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
+export async function broughtOn(
+  db: Db,
+  applicationId: string,
+  place: Whereabouts,
+): Promise<{ made: string; brought: string } | undefined> {
+  const row = await db
+    .selectFrom("reports")
+    .select(["portable", "ready_at", "modified"])
+    .where("application_id", "=", applicationId)
+    .where("portable", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { made: portable.parse(row.portable).made, brought: lawDay(place, row.ready_at ?? row.modified) };
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/application-templates.ts";
+import { checkSubmission } from "#server/domains/forms/asked-form.ts";
+import { userActionsOf } from "#server/domains/forms/consent.ts";
+import { findTemplate, formOf } from "#server/domains/forms/load.ts";
+import { findStartedVersion, lawfulTerms } from "#server/domains/forms/started-version.ts";
+import type { Api } from "#server/http/app.ts";
+import { once } from "#server/http/idempotency.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { findDraft } from "../drafts/find.ts";
+import { destroyDrafts } from "../drafts/keep.ts";
+import { submit } from "./submit.ts";
+
+const replacedText = "This form has changed since you started. Reload the page: your answers are still there.";
+
+export function submissions(app: Api, deps: Deps) {
+  const found = async (slug: string, trx: Db) => {
+    const row = await findTemplate(trx, slug);
+    if (!row) throw notFound();
+    return row;
+  };
+  const endDraft = async (trx: Db, request: FastifyRequest, templateId: string, token: string | undefined) => {
+    const row = await findDraft(deps, trx, request, templateId, token);
+    if (row) await destroyDrafts(deps, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
+  };
+  app.route({
+    ...calls.submitApplication,
+    handler: async (request, reply) => {
+      // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
+      return await once(deps, request, reply, 201, async (trx) => {
+        const published = await found(request.params.slug, trx);
+        const { values, consent, draft, version } = request.body;
+        const started = await findStartedVersion(deps, trx, published, version);
+        if (!started) throw new ProblemError("conflict", replacedText);
+        const template = lawfulTerms(deps, published, started);
+        const stored = await formOf(trx, started.id, started.version);
+        const { form, kept, home_id } = checkSubmission(deps, started, stored, values);
+        const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
+        const answer = await submit(deps, trx, request, { template, form, kept, home_id, userActions });
+        if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
+        return answer;
+      });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { submittedTo, type TemplateRow } from "#server/domains/forms/load.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { reportCounts } from "./list.ts";
+import { presentSummary, type SummaryRow } from "./present.ts";
+
+type PageOf = { page: number; page_size: number };
+
+/** What was submitted to one form, newest first. */
+export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
+  const { rows } = await sql<SummaryRow & { count: number }>`
+    with all_of_it as (
+      select a.* from ${submittedTo(actor, sql`${template.id}`)}
+    )
+    select (select count(*)::int from all_of_it) as count, a.id as application_id, a.status as application_status,
+      a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,
+      a.modified as application_modified, a.is_new, a.is_paid, ${template.slug} as template_slug,
+      ${template.name} as template_name, ${template.landlord_name} as landlord_name,
+      ${reportCounts}
+    from (select 1) one
+    left join (select * from all_of_it order by created desc, id desc
+      limit ${page_size} offset ${(page - 1) * page_size}) a on true
+    order by a.created desc, a.id desc`.execute(db);
+  const results = rows.filter((row) => row.application_id !== null).map(presentSummary);
+  return { count: rows[0]?.count ?? 0, page, page_size, results };
+}

@@ -1,0 +1,38 @@
+import * as calls from "#contract/identity.ts";
+import type { IdentityState } from "#rules/road.ts";
+import { loadApplication } from "#server/domains/applications/load.ts";
+import { confirmPerson } from "#server/domains/identity/confirm-person.ts";
+import { reviewDocuments } from "#server/domains/identity/documents.ts";
+import { presentApplication } from "#server/domains/reviews/application/present.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { canReviewIdentity } from "#server/policies/identity.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** What the landlord does about who an applicant is; each answers the application. */
+export function identityReviews(app: Api, deps: Deps) {
+  app.route({
+    ...calls.confirmPerson,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await confirmPerson(deps, request, id, request.body.reason);
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
+    },
+  });
+  app.route({
+    ...calls.reviewIdentity,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const application = await loadApplication(deps.db, actor, request.params.id);
+      const state = (application.identity ?? "none") as IdentityState;
+      if (!canReviewIdentity(actor, application, "documents")) throw notFound();
+      if (!canReviewIdentity(actor, application, state))
+        throw new ProblemError("conflict", "Somebody has looked at these documents already.");
+      const subject = { actor, applicationId: application.id };
+      await reviewDocuments(deps, request, subject, application, request.body.confirmed);
+      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, application.id));
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+
+/**
+ * What each job is given, by the job's name. The file of a job adds its own entry, so that code which enqueues a job need
+ * not import what runs it. Payloads hold ids; whatever is personal in them is encrypted.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of the jobs fill it
+export interface JobPayloads {}
+export type JobName = keyof JobPayloads;
+
+/** An outside service that a job waits for. While it does not answer, jobs that do not need it go on. */
+export type JobService = "bureau" | "cards" | "bank";
+
+/** A piece of work that runs outside a request, at least once for each time it was enqueued. */
+export type Job<D> = {
+  name: JobName;
+  service: JobService | undefined;
+  /** when it runs by itself, as a crontab has it: `17 * * * *` */
+  cron: string | undefined;
+  /** @throws ZodError for a payload that its schema refuses */
+  run: (deps: D, payload: unknown) => Promise<void>;
+};
+
+type Definition<D, Name extends JobName> = {
+  name: Name;
+  schema: z.ZodType<JobPayloads[Name]>;
+  service?: JobService;
+  cron?: string;
+  run: (deps: D, payload: JobPayloads[Name]) => Promise<void>;
+};
+
+/** Defines a job whose payload is parsed before it runs. */
+export function defineJobFor<D>() {
+  return <Name extends JobName>({ name, schema, service, cron, run }: Definition<D, Name>): Job<D> => ({
+    name,
+    service,
+    cron,
+    run: async (deps, payload) => await run(deps, schema.parse(payload)),
+  });
+}
