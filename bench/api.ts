@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { buildApp } from "#server/build-app.ts";
-import { loadConfig } from "#server/platform/config/config.ts";
+import { loadConfig } from "#server/load-config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { loadConfig } from "#server/platform/config/config.ts";
+import { loadConfig } from "#server/load-config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";

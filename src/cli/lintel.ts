@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import { type Config, loadConfig } from "#server/platform/config/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
 import { listLaw } from "./law.ts";
 import { switchOffFor } from "./second-factor.ts";

@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { loadConfig } from "./load-config.ts";
 import { OperatorError } from "./platform/common/operator-error.ts";
-import { loadConfig } from "./platform/config/config.ts";
 import { loadOrCreateSecrets } from "./platform/config/secrets.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded.ts";
 import { checkExternal } from "./platform/db/external.ts";

@@ -14,9 +14,10 @@ import { readAhead } from "./domains/printing/read-ahead.ts";
 import { registerWeb } from "./http/pages/serve-pages.ts";
 import { guardSandbox } from "./http/sandbox-hosts.ts";
 import { jobs } from "./jobs.ts";
+import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
 import { logOptions } from "./platform/common/log.ts";
-import { allowsSample, type Config } from "./platform/config/config.ts";
+import { allowsSample } from "./platform/config/config.ts";
 import { bureauWarning, exposureWarning } from "./platform/config/exposure-warning.ts";
 import type { Secrets } from "./platform/config/secrets.ts";
 import { checkApiRole } from "./platform/db/api-role.ts";
@@ -31,7 +32,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
-import { openVendors } from "./vendors/open-vendors.ts";
+import { openVendors } from "./vendors/registry/open-vendors.ts";
 
 /** `notice` is what the operator should read after the start: how to sign in. */
 export type RunningApp = { notice: string; close(): Promise<void> };
@@ -41,7 +42,7 @@ export type RunningApp = { notice: string; close(): Promise<void> };
  * pages. Only an empty embedded database gets the sample, and none in production or, without the sandbox, beyond the
  * loopback: its password is known to all.
  */
-export async function startApp(config: Config & { secrets: Secrets }, urls: DatabaseUrls): Promise<RunningApp> {
+export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls: DatabaseUrls): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
   const { db, pool } = connect(urls.apiUrl, log);
   let filled: Promise<void> = Promise.resolve();
@@ -52,7 +53,7 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
   // Side by side: whoever waits for a killed server waits for all of it.
   const [mailbox, vendors] = await Promise.all([
     config.smtpUrl ? undefined : openMailbox(config.dataDir),
-    openVendors(config, sandboxAt),
+    openVendors(config.vendorKeys, { emulate: config.sandbox, faults: config.sandboxFaults }, sandboxAt),
     prepareDatabase(urls, log),
   ]);
   if (config.production) await checkApiRole(pool);
@@ -81,7 +82,7 @@ export async function startApp(config: Config & { secrets: Secrets }, urls: Data
   await registerWeb(app, {
     dev: config.dev,
     publicUrl: config.publicUrl,
-    hosts: { cards: config.stripe !== undefined, banks: config.finicity !== undefined },
+    hosts: { cards: config.vendorKeys.has("stripe"), banks: config.vendorKeys.has("finicity") },
     loadContext: loadPageData(deps),
     pagesPerMinute: config.rateLimitPerMinute,
   });

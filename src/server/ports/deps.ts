@@ -7,20 +7,23 @@ import type { Messages } from "./messages.ts";
 import type { Payments } from "./payments.ts";
 import type { Screening } from "./screening.ts";
 
-/** What a domain uses: the platform, and the outside services by their ports. */
-export type Deps = PlatformDeps & {
-  /** undefined: nobody to ask for addresses */
+/** The outside services that the product uses. Undefined: there are neither keys nor a sandbox. */
+export type Ports = {
+  /** suggests addresses */
   addresses: Addresses | undefined;
-  /** undefined: nobody takes cards */
+  /** takes cards */
   payments: Payments | undefined;
-  /** undefined: nobody to order reports from */
+  /** sells screening reports */
   screening: Screening | undefined;
-  /** undefined: nobody to ask for incomes */
+  /** reads incomes from bank accounts */
   income: Income | undefined;
-  /** undefined: nobody asks the questions that prove who somebody is */
+  /** asks the questions by which somebody's identity is verified */
   identity: IdentityQuestions | undefined;
-  /** undefined: nobody links bank accounts */
+  /** links bank accounts */
   bankLink: BankLink | undefined;
-  /** undefined: no text messages */
+  /** sends text messages */
   messages: Messages | undefined;
 };
+
+/** What a domain uses: the platform, and the outside services by their ports. */
+export type Deps = PlatformDeps & Ports;

@@ -11,14 +11,14 @@ import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "../build-app.ts";
 import { apiBase } from "../http/app.ts";
 import { jobs } from "../jobs.ts";
+import { loadConfig } from "../load-config.ts";
 import { logOptions } from "../platform/common/log.ts";
-import { loadConfig } from "../platform/config/config.ts";
 import { connect } from "../platform/db/connect.ts";
 import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
 import type { Deps } from "../ports/deps.ts";
-import { openVendors } from "../vendors/open-vendors.ts";
+import { openVendors } from "../vendors/registry/open-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { runDueJobs } from "./run-jobs.ts";
 
@@ -75,7 +75,8 @@ async function build(sandbox: boolean, undoMinutes: number) {
     [],
   );
   const vendors = await openVendors(
-    { ...config, sandbox },
+    config.vendorKeys,
+    { emulate: sandbox, faults: [] },
     {
       // as a vendor's, it comes once the server is up
       deliver: async (path, body, headers) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { allowsSample, ConfigError, isTrial, loadConfig } from "./config.ts";
+import { loadConfig, settingNames } from "../../load-config.ts";
+import { allowsSample, ConfigError, isTrial } from "./config.ts";
 import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
-import { settingsSchema } from "./settings.ts";
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
 const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
@@ -114,7 +114,7 @@ test("a vendor's keys come together, and fit where they run", () => {
     PLAID_ENV: "production",
     ...twilio,
   };
-  expect(loadConfig(live, [])).toMatchObject({
+  expect(Object.fromEntries(loadConfig(live, []).vendorKeys)).toMatchObject({
     finicity: { testing: false },
     plaid: { environment: "production" },
     twilio: { from: "+15185550142" },
@@ -199,17 +199,18 @@ describe("Experian's settings", () => {
   const real = Object.fromEntries(
     Object.entries(testSystem).map(([name, value]) => [name, value.replace("sandbox-us-api", "us-api")]),
   );
+  const experianKeys = (env: Record<string, string>) => loadConfig(env, []).vendorKeys.get("experian");
   const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
 
   test("are all there or none", () => {
-    expect(loadConfig(testSystem, []).experian).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
-    expect(loadConfig({}, []).experian).toBeUndefined();
+    expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
+    expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
     expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
   test("ask about real people in production only, and about nobody else there", () => {
-    expect(loadConfig({ ...production, ...real }, []).experian).toBeDefined();
+    expect(experianKeys({ ...production, ...real })).toBeDefined();
     expect(faulty({ ...production, ...testSystem })).toEqual(urls);
     expect(faulty(real)).toEqual(urls);
     expect(() => loadConfig({ ...real, EXPERIAN_URL: "http://x" }, [])).not.toThrow(/hunter3/);
@@ -217,7 +218,7 @@ describe("Experian's settings", () => {
 });
 
 test(".env.example names every setting with its default", () => {
-  expect(Object.keys(exampleValues).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  expect(Object.keys(exampleValues).sort()).toEqual(settingNames.toSorted());
   const { LINTEL_ENCRYPTION_KEYS: _, LINTEL_HMAC_KEY: __, ...defaults } = exampleValues;
   expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
 });

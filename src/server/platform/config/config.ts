@@ -2,11 +2,6 @@ import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import type { ConfirmedBureaus } from "#rules/bureaus.ts";
 import type { VendorFault } from "#sandbox/faults.ts";
-import { type BankKeys, bankFaults, bankKeys } from "../../vendors/bank-settings.ts";
-import type { ExperianKeys } from "../../vendors/experian/experian.ts";
-import { experianFaults, experianKeysOf } from "../../vendors/experian/settings.ts";
-import { type ShareableKeys, shareableFaults, shareableKeys } from "../../vendors/shareable/settings.ts";
-import { stripeFaults } from "../../vendors/stripe/settings.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
@@ -75,20 +70,6 @@ export type Config = Readonly<{
   /** What goes wrong with them from the start. */
   sandboxFaults: readonly VendorFault[];
   sampleApplications: boolean;
-  /** Undefined: addresses are suggested by the sandbox, or not at all. */
-  hereApiKey: string | undefined;
-  /** Undefined: cards are taken by the sandbox, or not at all. */
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
-  /** Undefined: reports are made by the sandbox, or not at all. */
-  shareable: ShareableKeys | undefined;
-  /** Undefined: incomes are read by the sandbox, or not at all. */
-  finicity: BankKeys["finicity"];
-  /** Undefined: bank accounts are linked by the sandbox, or not at all. */
-  plaid: BankKeys["plaid"];
-  /** Undefined: text messages are kept by the sandbox, or not sent. */
-  twilio: BankKeys["twilio"];
-  /** Undefined: the questions that prove who somebody is come from the sandbox, or are not asked. */
-  experian: ExperianKeys | undefined;
   /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
@@ -107,13 +88,21 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads the settings from the environment (an empty one counts as unset) and the command line. Throws ConfigError. */
-export function loadConfig(env: Record<string, string | undefined>, argv: readonly string[]): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+/**
+ * Reads the settings of everything but vendors.
+ * @param given the environment without empty values
+ * @param vendorFaults what is wrong with the vendors' settings, to be said with the rest
+ * @throws ConfigError with all that is wrong
+ */
+export function readConfig(
+  given: Readonly<Record<string, string | undefined>>,
+  argv: readonly string[],
+  vendorFaults: readonly string[],
+): Config {
   const read = settingsSchema.safeParse(given);
   const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
   // One faulty setting must not hide what is missing beside it: those checks look at what was given, not at the outcome.
-  faults.push(...crossFaults(given));
+  faults.push(...crossFaults(given), ...vendorFaults);
   for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
   if (!read.success || faults.length > 0) throw new ConfigError(faults);
   const set = read.data;
@@ -154,18 +143,6 @@ export function loadConfig(env: Record<string, string | undefined>, argv: readon
     sandbox: set.LINTEL_SANDBOX ?? !exposed,
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
-    hereApiKey: set.HERE_API_KEY,
-    stripe:
-      set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: set.STRIPE_SECRET_KEY,
-            publishableKey: set.STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
-          }
-        : undefined,
-    shareable: shareableKeys(set),
-    ...bankKeys(set),
-    experian: experianKeysOf(set),
     oldSiteUrl: set.OLD_SITE_URL,
     logLevel: set.LOG_LEVEL,
   });
@@ -187,13 +164,7 @@ function crossFaults(given: Record<string, string | undefined>): string[] {
       if (!given[name]) faults.push(`${name}: must be set when FILES is s3://…`);
     }
   }
-  return [
-    ...faults,
-    ...stripeFaults(given, production),
-    ...shareableFaults(given),
-    ...bankFaults(given, production),
-    ...experianFaults(given, production),
-  ];
+  return faults;
 }
 
 /** What would fail without a word: emails that reach nobody, and one address for everybody behind the proxy. */

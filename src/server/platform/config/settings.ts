@@ -3,9 +3,6 @@ import { z } from "zod";
 import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/bureaus.ts";
 import { isRealDate } from "#rules/dates.ts";
 import { readFaults, type VendorFault } from "#sandbox/faults.ts";
-import { bankSettings } from "../../vendors/bank-settings.ts";
-import { experianSettings } from "../../vendors/experian/settings.ts";
-import { shareableSettings } from "../../vendors/shareable/settings.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys that stand in .env.example; nothing starts with them. */
@@ -23,7 +20,7 @@ const number = (low: number, high: number, preset: number) =>
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((text) => text === "1");
 const key = keySchema.refine((text) => !exampleKeys.includes(text), "is the example's: make your own");
 
-/** Every setting by its name in the environment. What each one means stands in .env.example, which a test holds to this list. */
+/** Every setting but those of vendors, by its name in the environment. What each one means stands in .env.example, which a test holds to this list. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: number(1, 65_535, 3000),
@@ -80,22 +77,6 @@ export const settingsSchema = z.object({
   LINTEL_SANDBOX_FAULTS: z.string().transform(readSandboxFaults).optional(),
   REQUIRE_LANDLORD_PROOF: flag.default(true),
   REQUIRE_LANDLORD_SECOND_FACTOR: flag.default(false),
-  HERE_API_KEY: z.string().optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key: sk_live_… or sk_test_…")
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w+$/, "must be a publishable key: pk_live_… or pk_test_…")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
-    .optional(),
-  ...shareableSettings,
-  ...bankSettings,
-  ...experianSettings,
   OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),

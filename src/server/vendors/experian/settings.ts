@@ -1,65 +1,63 @@
 import { z } from "zod";
+import { defineVendorSettings, httpsAddress } from "../shared/vendor-settings.ts";
 import type { ExperianKeys } from "./experian.ts";
 
-const address = z
-  .string()
-  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", "must be an https address")
-  .transform((text) => text.replace(/\/+$/, ""));
-const text = z.string().max(300);
-
-/** Experian's settings by their names in the environment, and what its client calls them. */
-const names = {
-  EXPERIAN_TOKEN_URL: "tokenUrl",
-  EXPERIAN_URL: "url",
-  EXPERIAN_USERNAME: "username",
-  EXPERIAN_PASSWORD: "password",
-  EXPERIAN_CLIENT_ID: "clientId",
-  EXPERIAN_CLIENT_SECRET: "clientSecret",
-  EXPERIAN_DOMAIN: "domain",
-  EXPERIAN_TENANT_ID: "tenantId",
-  EXPERIAN_REFERENCE_ID: "clientReferenceId",
-  EXPERIAN_SUBSCRIBER_CODE: "subscriberCode",
-  EXPERIAN_PID_USERNAME: "preciseIdUsername",
-  EXPERIAN_PID_PASSWORD: "preciseIdPassword",
-} as const satisfies Record<string, keyof ExperianKeys>;
-type Name = keyof typeof names;
-
-export const experianSettings = {
-  EXPERIAN_TOKEN_URL: address.optional(),
-  EXPERIAN_URL: address.optional(),
-  EXPERIAN_USERNAME: text.optional(),
-  EXPERIAN_PASSWORD: text.optional(),
-  EXPERIAN_CLIENT_ID: text.optional(),
-  EXPERIAN_CLIENT_SECRET: text.optional(),
-  EXPERIAN_DOMAIN: text.optional(),
-  EXPERIAN_TENANT_ID: text.optional(),
-  EXPERIAN_REFERENCE_ID: text.optional(),
-  EXPERIAN_SUBSCRIBER_CODE: text.optional(),
-  EXPERIAN_PID_USERNAME: text.optional(),
-  EXPERIAN_PID_PASSWORD: text.optional(),
-} satisfies Record<Name, z.ZodType>;
-
-/** @returns undefined where none is set */
-export function experianKeysOf(set: Partial<Record<Name, string | undefined>>): ExperianKeys | undefined {
-  if (!set.EXPERIAN_URL) return undefined;
-  const pairs = (Object.keys(names) as Name[]).map((name) => [names[name], set[name] ?? ""]);
-  return Object.fromEntries(pairs) as ExperianKeys;
-}
+const text = z.string().max(300).optional();
 
 /**
- * All or none; and real people only in production, made-up ones only outside it: Experian's test systems have hosts of
- * their own, such as sandbox-us-api.experian.com and uat-us-api.experian.com.
+ * Real people only in production, made-up ones only outside it: Experian's test systems have hosts of their own, such as
+ * sandbox-us-api.experian.com and uat-us-api.experian.com.
  */
-export function experianFaults(given: Record<string, string | undefined>, production: boolean): string[] {
-  const all = Object.keys(names) as Name[];
-  if (!all.some((name) => given[name])) return [];
-  const faults = all.filter((name) => !given[name]).map((name) => `${name}: must be set with the others of EXPERIAN_…`);
-  for (const name of ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"] as const) {
-    const url = given[name];
-    if (!url || !URL.canParse(url)) continue;
-    const isTest = /^(sandbox|uat|stg|test)\b/.test(new URL(url).hostname);
-    if (production && isTest) faults.push(`${name}: is of Experian's test system, which production must not ask`);
-    if (!production && !isTest) faults.push(`${name}: asks about real people, which only production may`);
-  }
-  return faults;
-}
+export const experianSettings = defineVendorSettings({
+  vendor: "Experian",
+  shape: {
+    EXPERIAN_TOKEN_URL: httpsAddress.optional(),
+    EXPERIAN_URL: httpsAddress.optional(),
+    EXPERIAN_USERNAME: text,
+    EXPERIAN_PASSWORD: text,
+    EXPERIAN_CLIENT_ID: text,
+    EXPERIAN_CLIENT_SECRET: text,
+    EXPERIAN_DOMAIN: text,
+    EXPERIAN_TENANT_ID: text,
+    EXPERIAN_REFERENCE_ID: text,
+    EXPERIAN_SUBSCRIBER_CODE: text,
+    EXPERIAN_PID_USERNAME: text,
+    EXPERIAN_PID_PASSWORD: text,
+  },
+  required: [
+    "EXPERIAN_TOKEN_URL",
+    "EXPERIAN_URL",
+    "EXPERIAN_USERNAME",
+    "EXPERIAN_PASSWORD",
+    "EXPERIAN_CLIENT_ID",
+    "EXPERIAN_CLIENT_SECRET",
+    "EXPERIAN_DOMAIN",
+    "EXPERIAN_TENANT_ID",
+    "EXPERIAN_REFERENCE_ID",
+    "EXPERIAN_SUBSCRIBER_CODE",
+    "EXPERIAN_PID_USERNAME",
+    "EXPERIAN_PID_PASSWORD",
+  ],
+  check: (given, production) =>
+    (["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"] as const).flatMap((name) => {
+      const url = given[name];
+      if (!url || !URL.canParse(url)) return [];
+      const isTest = /^(sandbox|uat|stg|test)\b/.test(new URL(url).hostname);
+      if (production && isTest) return [`${name}: is of Experian's test system, which production must not ask`];
+      return production || isTest ? [] : [`${name}: asks about real people, which only production may`];
+    }),
+  keys: (set): ExperianKeys => ({
+    tokenUrl: set.EXPERIAN_TOKEN_URL,
+    url: set.EXPERIAN_URL,
+    username: set.EXPERIAN_USERNAME,
+    password: set.EXPERIAN_PASSWORD,
+    clientId: set.EXPERIAN_CLIENT_ID,
+    clientSecret: set.EXPERIAN_CLIENT_SECRET,
+    domain: set.EXPERIAN_DOMAIN,
+    tenantId: set.EXPERIAN_TENANT_ID,
+    clientReferenceId: set.EXPERIAN_REFERENCE_ID,
+    subscriberCode: set.EXPERIAN_SUBSCRIBER_CODE,
+    preciseIdUsername: set.EXPERIAN_PID_USERNAME,
+    preciseIdPassword: set.EXPERIAN_PID_PASSWORD,
+  }),
+});

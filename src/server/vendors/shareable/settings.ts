@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { products } from "../../ports/screening.ts";
+import { defineVendorSettings, httpsAddress } from "../shared/vendor-settings.ts";
 
 /** What the client of ShareAble is given; `baseUrl` is the vendor's own where it is left out. */
 export type ShareableKeys = {
@@ -10,51 +11,34 @@ export type ShareableKeys = {
   baseUrl?: string;
 };
 
-/** The settings of the screening service, as they stand in the environment. */
-export const shareableSettings = {
-  SHAREABLE_CLIENT_ID: z.string().optional(),
-  SHAREABLE_API_KEY_ONE: z.string().optional(),
-  SHAREABLE_API_KEY_TWO: z.string().optional(),
-  SHAREABLE_BUNDLES: z.string().transform(readBundles).optional(),
-  SHAREABLE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{32,200}$/, "must be 32 or more letters, digits, hyphens or underscores")
-    .optional(),
-  SHAREABLE_URL: z
-    .string()
-    .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", "must be an https address")
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
-};
-type Settings = { [Name in keyof typeof shareableSettings]?: z.output<(typeof shareableSettings)[Name]> };
-
-const together = [
-  "SHAREABLE_CLIENT_ID",
-  "SHAREABLE_API_KEY_ONE",
-  "SHAREABLE_API_KEY_TWO",
-  "SHAREABLE_BUNDLES",
-  "SHAREABLE_WEBHOOK_SECRET",
-] as const;
-
-/** All of them or none. */
-export function shareableFaults(given: Record<string, string | undefined>): string[] {
-  if (!together.some((name) => given[name])) return [];
-  return together
-    .filter((name) => !given[name])
-    .map((name) => `${name}: must be set with the other SHAREABLE_ settings`);
-}
-
-/** Undefined: reports are made by the sandbox, or not at all. */
-export function shareableKeys(set: Settings): ShareableKeys | undefined {
-  if (!set.SHAREABLE_CLIENT_ID) return undefined;
-  return {
+export const shareableSettings = defineVendorSettings({
+  vendor: "ShareAble",
+  shape: {
+    SHAREABLE_CLIENT_ID: z.string().optional(),
+    SHAREABLE_API_KEY_ONE: z.string().optional(),
+    SHAREABLE_API_KEY_TWO: z.string().optional(),
+    SHAREABLE_BUNDLES: z.string().transform(readBundles).optional(),
+    SHAREABLE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{32,200}$/, "must be 32 or more letters, digits, hyphens or underscores")
+      .optional(),
+    SHAREABLE_URL: httpsAddress.optional(),
+  },
+  required: [
+    "SHAREABLE_CLIENT_ID",
+    "SHAREABLE_API_KEY_ONE",
+    "SHAREABLE_API_KEY_TWO",
+    "SHAREABLE_BUNDLES",
+    "SHAREABLE_WEBHOOK_SECRET",
+  ],
+  keys: (set): ShareableKeys => ({
     clientId: set.SHAREABLE_CLIENT_ID,
-    apiKeys: [set.SHAREABLE_API_KEY_ONE ?? "", set.SHAREABLE_API_KEY_TWO ?? ""],
-    bundles: set.SHAREABLE_BUNDLES ?? {},
-    webhookSecret: set.SHAREABLE_WEBHOOK_SECRET ?? "",
+    apiKeys: [set.SHAREABLE_API_KEY_ONE, set.SHAREABLE_API_KEY_TWO],
+    bundles: set.SHAREABLE_BUNDLES,
+    webhookSecret: set.SHAREABLE_WEBHOOK_SECRET,
     ...(set.SHAREABLE_URL && { baseUrl: set.SHAREABLE_URL }),
-  };
-}
+  }),
+});
 
 /** `credit:1001,eviction:1002,credit+eviction:1005`: each product alone must be among them. */
 function readBundles(text: string, context: z.RefinementCtx): Record<string, number> {

@@ -1,15 +1,39 @@
-/** All of a vendor's keys or none, and never money that is not real in production, or real money outside it. */
-export function stripeFaults(given: Record<string, string | undefined>, production: boolean): string[] {
-  const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
-  if (!names.some((name) => given[name])) return [];
-  const mode = production ? "live" : "test";
-  return names.flatMap((name) => {
-    const key = given[name];
-    if (!key) return [`${name}: must be set with the other keys of Stripe`];
-    const other = /^(?:sk|rk|pk)_(test|live)_/.exec(key)?.[1];
-    if (!other || other === mode) return [];
-    return [
-      `${name}: is a key of ${other} mode, and ${production ? "production takes" : "outside production only"} ${mode} mode${production ? "" : " is taken"}`,
-    ];
-  });
-}
+import { z } from "zod";
+import { defineVendorSettings } from "../shared/vendor-settings.ts";
+
+const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+
+/** Money that is not real never in production, real money only there. */
+export const stripeSettings = defineVendorSettings({
+  vendor: "Stripe",
+  shape: {
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key: sk_live_… or sk_test_…")
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, "must be a publishable key: pk_live_… or pk_test_…")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
+      .optional(),
+  },
+  required: names,
+  check: (given, production) =>
+    names.flatMap((name) => {
+      const mode = /^(?:sk|rk|pk)_(test|live)_/.exec(given[name] ?? "")?.[1];
+      if (!mode || (mode === "live") === production) return [];
+      return [
+        production
+          ? `${name}: is a key of test mode; production takes keys of live mode only`
+          : `${name}: is a key of live mode; outside production only keys of test mode are taken`,
+      ];
+    }),
+  keys: (set) => ({
+    secretKey: set.STRIPE_SECRET_KEY,
+    publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+  }),
+});

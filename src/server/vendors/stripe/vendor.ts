@@ -1,36 +1,38 @@
 import { join } from "node:path";
 import { openStripe } from "#sandbox/stripe.ts";
-import type { Config } from "../../platform/config/config.ts";
 import type { Payments } from "../../ports/payments.ts";
-import type { Emulation, SandboxSetting } from "../open-vendors.ts";
+import { defineVendor } from "../shared/vendor.ts";
+import { stripeSettings } from "./settings.ts";
 import type { StripeSetting } from "./stripe.ts";
 
 /** Its train of releases is the client's: what the two of them speak must fit. */
 const script = "https://js.stripe.com/endive/stripe.js";
 
-/** At Stripe where there are keys, else at its emulation. */
-export async function openPayments(
-  config: Config,
-  setting: SandboxSetting,
-  emulated: (emulation: Emulation) => void,
-): Promise<Payments | undefined> {
-  if (config.stripe) return whenAsked({ ...config.stripe, script });
-  if (!config.sandbox) return undefined;
-  const folder = setting.folder && join(setting.folder, "stripe");
-  const stripe = await openStripe({ path: "/api/v3/webhooks/stripe/", deliver: setting.deliver, folder });
-  emulated(stripe);
-  return whenAsked({
-    secretKey: stripe.keys.secret,
-    publishableKey: stripe.keys.publishable,
-    webhookSecret: stripe.keys.webhookSecret,
-    baseUrl: stripe.vendor.baseUrl,
-    script: stripe.script,
-    timeout: 2_000,
-  });
-}
+export const stripe = defineVendor({
+  name: "stripe",
+  port: "payments",
+  settings: stripeSettings,
+  connect: (keys) => loadOnFirstCall({ ...keys, script }),
+  emulate: async ({ deliver, folder }) => {
+    const emulation = await openStripe({
+      path: "/api/v3/webhooks/stripe/",
+      deliver,
+      folder: folder && join(folder, "stripe"),
+    });
+    const port = loadOnFirstCall({
+      secretKey: emulation.keys.secret,
+      publishableKey: emulation.keys.publishable,
+      webhookSecret: emulation.keys.webhookSecret,
+      baseUrl: emulation.vendor.baseUrl,
+      script: emulation.script,
+      timeout: 2_000,
+    });
+    return { port, emulation };
+  },
+});
 
 /** The client is loaded with the first call: a killed server must not wait for it before it is back. */
-function whenAsked(setting: StripeSetting): Payments {
+function loadOnFirstCall(setting: StripeSetting): Payments {
   let loaded: Promise<Payments> | undefined;
   const load = () => {
     loaded ??= import("./stripe.ts").then(({ stripePayments }) => stripePayments(setting));

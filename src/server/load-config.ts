@@ -1,0 +1,20 @@
+import { type Config, readConfig } from "./platform/config/config.ts";
+import { settingsSchema } from "./platform/config/settings.ts";
+import { readVendorKeys, type VendorKeys } from "./vendors/registry/open-vendors.ts";
+import { vendors } from "./vendors/registry/vendors.ts";
+
+/** The settings, and the keys of the vendors that are set up. */
+export type LoadedConfig = Config & { vendorKeys: VendorKeys };
+
+/** The name of every setting. */
+export const settingNames = [
+  ...Object.keys(settingsSchema.shape),
+  ...vendors.flatMap(({ settings }) => Object.keys(settings.shape)),
+];
+
+/** Reads the settings from the environment (an empty one counts as unset) and the command line. Throws ConfigError. */
+export function loadConfig(env: Record<string, string | undefined>, argv: readonly string[]): LoadedConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { keys, faults } = readVendorKeys(given, given.NODE_ENV === "production");
+  return Object.freeze({ ...readConfig(given, argv, faults), vendorKeys: keys });
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineVendorSettings } from "../shared/vendor-settings.ts";
+
+export const hereSettings = defineVendorSettings({
+  vendor: "HERE",
+  shape: { HERE_API_KEY: z.string().optional() },
+  required: ["HERE_API_KEY"],
+  keys: (set) => ({ apiKey: set.HERE_API_KEY }),
+});

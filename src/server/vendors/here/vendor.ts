@@ -1,0 +1,15 @@
+import { openHere } from "#sandbox/here.ts";
+import { defineVendor } from "../shared/vendor.ts";
+import { hereAddresses } from "./here.ts";
+import { hereSettings } from "./settings.ts";
+
+export const here = defineVendor({
+  name: "here",
+  port: "addresses",
+  settings: hereSettings,
+  connect: hereAddresses,
+  emulate: async () => {
+    const { vendor, apiKey } = await openHere();
+    return { port: hereAddresses({ apiKey, baseUrl: vendor.baseUrl }), emulation: { vendor } };
+  },
+});

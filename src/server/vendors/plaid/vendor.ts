@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { openPlaid } from "#sandbox/plaid.ts";
+import { registerPlaidPages } from "#sandbox/plaid-pages.ts";
+import { openStore } from "#sandbox/store.ts";
+import { defineVendor } from "../shared/vendor.ts";
+import { plaid as client } from "./plaid.ts";
+import { plaidSettings } from "./settings.ts";
+
+export const plaid = defineVendor({
+  name: "plaid",
+  port: "bankLink",
+  settings: plaidSettings,
+  connect: client,
+  emulate: async ({ folder }) => {
+    const { vendor, keys, link } = await openPlaid(openStore(folder && join(folder, "plaid")));
+    return {
+      port: client({ ...keys, environment: "sandbox", baseUrl: vendor.baseUrl }),
+      emulation: { vendor, pages: (app) => registerPlaidPages(app, link) },
+    };
+  },
+});

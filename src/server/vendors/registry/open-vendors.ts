@@ -1,0 +1,75 @@
+import type { VendorFault } from "#sandbox/faults.ts";
+import { ConfigError } from "../../platform/config/config.ts";
+import type { Ports } from "../../ports/deps.ts";
+import type { Emulation, SandboxSetting } from "../shared/vendor.ts";
+import type { Environment } from "../shared/vendor-settings.ts";
+import { vendors } from "./vendors.ts";
+
+export type OpenVendors = {
+  ports: Ports;
+  /** those that are emulated, by the vendor's name */
+  sandbox: Map<string, Emulation>;
+  close: () => Promise<void>;
+};
+
+/** What each vendor's client is given, by the vendor's name; a vendor without keys is left out. */
+export type VendorKeys = ReadonlyMap<string, unknown>;
+
+/** Reads the keys of every vendor. @returns what is wrong with the settings, beside the keys */
+export function readVendorKeys(given: Environment, production: boolean): { keys: VendorKeys; faults: string[] } {
+  const keys = vendors.flatMap(({ name, settings }) => {
+    const read = settings.read(given);
+    return read === undefined ? [] : [[name, read] as const];
+  });
+  return { keys: new Map(keys), faults: vendors.flatMap(({ settings }) => settings.faults(given, production)) };
+}
+
+/** Connects to each vendor that has keys, else to its emulation on the loopback where there is a sandbox. */
+export async function openVendors(
+  keys: VendorKeys,
+  { emulate, faults }: { emulate: boolean; faults: readonly VendorFault[] },
+  setting: SandboxSetting,
+): Promise<OpenVendors> {
+  const sandbox: OpenVendors["sandbox"] = new Map();
+  const ports: Ports = {
+    addresses: undefined,
+    payments: undefined,
+    screening: undefined,
+    income: undefined,
+    identity: undefined,
+    bankLink: undefined,
+    messages: undefined,
+  };
+  for (const vendor of vendors) {
+    const own = keys.get(vendor.name);
+    if (own !== undefined) Object.assign(ports, vendor.connect(own));
+    else if (emulate) {
+      const emulated = await vendor.emulate(setting);
+      Object.assign(ports, emulated.ports);
+      sandbox.set(vendor.name, emulated.emulation);
+    }
+  }
+  setFaults(sandbox, faults);
+  return {
+    ports,
+    sandbox,
+    close: async () => {
+      for (const { vendor, webhooks } of sandbox.values()) {
+        webhooks?.close();
+        await vendor.close();
+      }
+    },
+  };
+}
+
+/** @throws ConfigError where a vendor is named that is not emulated */
+function setFaults(sandbox: OpenVendors["sandbox"], faults: readonly VendorFault[]) {
+  for (const { vendor: name, fault } of faults) {
+    const emulation = sandbox.get(name);
+    if (!emulation) {
+      const names = [...sandbox.keys()].join(", ") || "none";
+      throw new ConfigError([`LINTEL_SANDBOX_FAULTS: ${name} is not emulated here; these are: ${names}`]);
+    }
+    emulation.vendor.faults.set(fault);
+  }
+}

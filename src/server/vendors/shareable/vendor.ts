@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { openShareable } from "#sandbox/shareable.ts";
+import { openStore } from "#sandbox/store.ts";
+import { defineVendor } from "../shared/vendor.ts";
+import { shareableSettings } from "./settings.ts";
+import { shareable as client } from "./shareable.ts";
+
+export const shareable = defineVendor({
+  name: "shareable",
+  port: "screening",
+  settings: shareableSettings,
+  connect: client,
+  emulate: async ({ deliver, folder }) => {
+    const bureau = await openShareable({ store: openStore(folder && join(folder, "shareable")), deliver });
+    return { port: client({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` }), emulation: bureau };
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+/** The environment as it was given, empty values left out. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys> = {
+  /** the vendor's name as messages say it */
+  vendor: string;
+  /** each setting by its name in the environment; those of `required` are optional here, as all may be left out */
+  shape: Shape;
+  /** all of these or none */
+  required: readonly Required[];
+  /** what else is wrong, such as keys of a test system in production; each message begins with the setting's name */
+  check?: (given: Environment, production: boolean) => string[];
+  /** what the vendor's client is given, where all of `required` is set */
+  keys: (set: z.output<z.ZodObject<Shape>> & { [Name in Required]: NonNullable<z.output<Shape[Name]>> }) => Keys;
+};
+
+/** How a vendor is set up. */
+export type VendorSettings<Keys> = {
+  shape: z.ZodRawShape;
+  /** @returns a message for each fault; none where no setting of the vendor is given */
+  faults: (given: Environment, production: boolean) => string[];
+  /** @returns undefined where the vendor is not set up */
+  read: (given: Environment) => Keys | undefined;
+};
+
+/** Defines a vendor's settings: all of the required ones or none, so that half a configuration never starts. */
+export function defineVendorSettings<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys>({
+  vendor,
+  shape,
+  required,
+  check,
+  keys,
+}: Definition<Shape, Required, Keys>): VendorSettings<Keys> {
+  const schema = z.object(shape);
+  const isSet = (given: Environment) => required.some((name) => given[name]);
+  return {
+    shape,
+    faults: (given, production) => {
+      const read = schema.safeParse(given);
+      const wrong = (read.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+      if (!isSet(given)) return wrong;
+      const missing = required.filter((name) => !given[name]);
+      const together = missing.map((name) => `${name}: must be set with the other settings of ${vendor}`);
+      return [...wrong, ...together, ...(check?.(given, production) ?? [])];
+    },
+    read: (given) => {
+      const read = schema.safeParse(given);
+      if (!isSet(given) || !read.success) return undefined;
+      return keys(read.data as Parameters<typeof keys>[0]);
+    },
+  };
+}
+
+/** An https address, without a slash at its end. */
+export const httpsAddress = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === "https:", "must be an https address")
+  .transform((text) => text.replace(/\/+$/, ""));

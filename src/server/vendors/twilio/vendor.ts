@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { openStore } from "#sandbox/store.ts";
+import { openTwilio } from "#sandbox/twilio.ts";
+import { registerMessages } from "#sandbox/twilio-pages.ts";
+import { defineVendor } from "../shared/vendor.ts";
+import { twilioSettings } from "./settings.ts";
+import { twilio as client } from "./twilio.ts";
+
+export const twilio = defineVendor({
+  name: "twilio",
+  port: "messages",
+  settings: twilioSettings,
+  connect: client,
+  emulate: async ({ deliver, folder }) => {
+    const store = openStore(folder && join(folder, "twilio"));
+    const { vendor, webhooks, account, list } = await openTwilio({ store, deliver });
+    return {
+      port: client({ ...account, baseUrl: vendor.baseUrl }),
+      emulation: { vendor, webhooks, pages: (app) => registerMessages(app, list) },
+    };
+  },
+});
