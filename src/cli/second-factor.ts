@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { removeSecondFactor } from "#server/domains/accounts/second-factor/switch-off.ts";
+import { removeSecondFactor } from "#server/domains/accounts/second-factor-settings/switch-off.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";

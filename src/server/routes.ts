@@ -1,5 +1,5 @@
-import { secondFactor } from "./domains/accounts/second-factor/routes.ts";
-import { tokens } from "./domains/accounts/sessions/routes.ts";
+import { tokens } from "./domains/accounts/login/routes.ts";
+import { secondFactor } from "./domains/accounts/second-factor-settings/routes.ts";
 import { users } from "./domains/accounts/users/routes.ts";
 import { drafts } from "./domains/applications/drafts/routes.ts";
 import { submissions } from "./domains/applications/submission/routes.ts";
@@ -13,11 +13,11 @@ import { incomeWebhooks } from "./domains/income/webhook.ts";
 import { payments } from "./domains/payments/routes.ts";
 import { reports } from "./domains/reports/routes.ts";
 import { screeningWebhooks } from "./domains/reports/webhook.ts";
-import { adverseActions } from "./domains/reviews/adverse-actions/routes.ts";
 import { applications } from "./domains/reviews/application/routes.ts";
 import { attachmentDownloads } from "./domains/reviews/attachments/routes.ts";
-import { applicationBundles } from "./domains/reviews/bundles/routes.ts";
 import { identityReviews } from "./domains/reviews/identity/routes.ts";
+import { adverseActions } from "./domains/reviews/routes/adverse-actions.ts";
+import { applicationBundles } from "./domains/reviews/routes/bundles.ts";
 import type { Routes } from "./http/app.ts";
 
 /** Every resource's routes. */

@@ -100,7 +100,7 @@ describe("a session", () => {
       "src/server/sample/calls.ts",
     ]);
     expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
-      'src/server/domains/accounts/sessions/create.ts: import { issueToken } from "./issue.ts";',
+      'src/server/domains/accounts/login/create-session.ts: import { issueToken } from "./issue.ts";',
       'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
       'src/server/domains/accounts/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
     ]);
@@ -154,7 +154,7 @@ describe("accounts", () => {
       "src/server/platform/mail/send-held-emails-job.ts",
       "src/server/domains/accounts/jobs/send-password-reset.ts",
       "src/server/policies/accounts.ts",
-      "src/server/domains/accounts/sessions/create.ts",
+      "src/server/domains/accounts/login/create-session.ts",
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",

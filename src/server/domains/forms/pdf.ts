@@ -1,7 +1,7 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Flyer } from "#contract/template-appearance.ts";
-import { loadLogo } from "../../platform/pdf/pictures.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { loadLogo } from "../printing/pictures.ts";
 import { sampleTemplate } from "./sample.ts";
 
 /** Where the form is filled in online. */

@@ -1,4 +1,5 @@
-import type { TemplateRow } from "./load.ts";
+import type { Selectable } from "kysely";
+import type { DB } from "../../platform/db/schema.ts";
 
 /** The settings that belong to a version of a form, and are published with it. The others apply as soon as they are saved. */
 export const versionSettings = [
@@ -14,7 +15,7 @@ export const versionSettings = [
   "orientation",
 ] as const;
 
-export type VersionSettings = Pick<TemplateRow, (typeof versionSettings)[number]>;
+export type VersionSettings = Pick<Selectable<DB["application_templates"]>, (typeof versionSettings)[number]>;
 
 /** Picks the settings of a version out of a form's row. */
 export const settingsOf = (row: VersionSettings): VersionSettings =>

@@ -9,10 +9,10 @@ import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { paymentsOf } from "./drive.ts";
 import { openPayment } from "./open.ts";
 import { driveWith } from "./pay.ts";
 import { presentItems } from "./present.ts";
+import { paymentsOf } from "./provider.ts";
 import { isLawful } from "./requests.ts";
 
 /**

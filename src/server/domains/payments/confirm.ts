@@ -4,9 +4,9 @@ import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { holdsRequest } from "./by-applicant.ts";
-import { paymentsOf } from "./drive.ts";
 import { refused } from "./pay.ts";
 import { presentOutcome } from "./present.ts";
+import { paymentsOf } from "./provider.ts";
 import { findPayment, isFinal } from "./rows.ts";
 import { settle } from "./settle.ts";
 

@@ -2,15 +2,9 @@ import { ProblemError } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "../../ports/payments.ts";
+import { paymentsOf } from "./provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "./rows.ts";
 import { settle } from "./settle.ts";
-
-/** @throws ProblemError `unavailable` where nobody takes cards */
-export function paymentsOf(deps: Deps): Payments {
-  if (!deps.payments)
-    throw new ProblemError("unavailable", "Card payments are not set up here.", { retryAfter: 3_600 });
-  return deps.payments;
-}
 
 /** `charge`: as the provider told it, with what the browser needs for a bank that asks; null when nobody was asked. */
 export type Driven = { row: PaymentRow; charge: Charge | null };

@@ -4,7 +4,7 @@ import { newId } from "../../platform/common/ids.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import { enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { paymentsOf } from "./drive.ts";
+import { paymentsOf } from "./provider.ts";
 import { type PaymentRow, type Purpose, settleAfter } from "./rows.ts";
 import { settle } from "./settle.ts";
 

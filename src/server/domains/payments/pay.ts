@@ -12,10 +12,11 @@ import type { CardSource } from "../../ports/payments.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { advance } from "../applications/workflow/advance.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { drive, paymentsOf } from "./drive.ts";
+import { drive } from "./drive.ts";
 import { type Bill, billOf, placeOf } from "./due.ts";
 import { openPayment } from "./open.ts";
 import { presentOutcome } from "./present.ts";
+import { paymentsOf } from "./provider.ts";
 import type { PaymentRow } from "./rows.ts";
 
 type Given = { stripeToken?: string | undefined; payment_receipt: string };

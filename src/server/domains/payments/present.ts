@@ -7,6 +7,7 @@ import type { DisputeRow } from "./disputes.ts";
 import type { Driven } from "./drive.ts";
 import type { Bill } from "./due.ts";
 import type { PaymentRow } from "./rows.ts";
+import { isRefundable } from "./rows.ts";
 
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
@@ -42,9 +43,6 @@ const presentDispute = ({ status, amount_cents, reason, respond_by }: DisputeRow
   reason: disputeReasonOf(reason),
   respond_by: respond_by?.toISOString() ?? null,
 });
-
-/** What a landlord paid us for reports is not theirs to take back. */
-export const isRefundable = (row: PaymentRow): boolean => row.status === "succeeded" && row.purpose !== "reports";
 
 export const presentBill = ({ cents, items, reasons }: Bill): Due => ({
   amount: fromCents(cents),

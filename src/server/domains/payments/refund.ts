@@ -6,8 +6,7 @@ import { type Db, transaction } from "../../platform/db/connect.ts";
 import { enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { isHeld } from "./disputes.ts";
-import { isRefundable } from "./present.ts";
-import { lockPayment, type PaymentRow, settleAfter } from "./rows.ts";
+import { isRefundable, lockPayment, type PaymentRow, settleAfter } from "./rows.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 export type RefundOrder = {

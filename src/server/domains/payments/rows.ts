@@ -33,3 +33,6 @@ export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | und
   const row = await trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row as PaymentRow | undefined;
 }
+
+/** What a landlord paid us for reports is not theirs to take back. */
+export const isRefundable = (row: PaymentRow): boolean => row.status === "succeeded" && row.purpose !== "reports";

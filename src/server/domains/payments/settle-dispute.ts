@@ -7,8 +7,8 @@ import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { ProviderDispute } from "../../ports/payments.ts";
 import { type DisputeRow, findDispute } from "./disputes.ts";
-import { paymentsOf } from "./drive.ts";
 import { landlordAccount, post } from "./ledger.ts";
+import { paymentsOf } from "./provider.ts";
 import { lockPayment, type PaymentRow } from "./rows.ts";
 import { settle } from "./settle.ts";
 

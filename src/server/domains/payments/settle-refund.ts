@@ -4,8 +4,8 @@ import { type Db, transaction } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { ProviderRefund } from "../../ports/payments.ts";
-import { paymentsOf } from "./drive.ts";
 import { landlordAccount, post } from "./ledger.ts";
+import { paymentsOf } from "./provider.ts";
 import { lockPayment } from "./rows.ts";
 
 /**

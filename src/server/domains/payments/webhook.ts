@@ -3,7 +3,7 @@ import { transaction } from "../../platform/db/connect.ts";
 import { enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
-import { paymentsOf } from "./drive.ts";
+import { paymentsOf } from "./provider.ts";
 import { findPayment, isFinal } from "./rows.ts";
 import { settleRefundIn } from "./settle-refund.ts";
 

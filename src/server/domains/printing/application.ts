@@ -3,12 +3,12 @@ import { showPhone } from "#rules/phones.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { color, Paper, sheet } from "../../platform/pdf/paper.ts";
 import { drawFacts, drawHeading } from "../../platform/pdf/parts.ts";
-import { loadPictures, type Pictures } from "../../platform/pdf/pictures.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { drawAnswers } from "./answers.ts";
 import type { Attached } from "./attachments/load.ts";
 import { drawAttachments } from "./attachments/print.ts";
+import { loadPictures, type Pictures } from "./pictures.ts";
 import { paperTime, printedSections } from "./rows.ts";
 
 const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };

@@ -2,7 +2,7 @@ import { portable } from "#server/domains/applications/portable-report.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { destroyApplication } from "../applications/destroy.ts";
+import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { keyOf } from "../attachments/path.ts";
 
 const day = 86_400_000;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeDurably } from "../common/durable-file.ts";
 import { OperatorError } from "../common/operator-error.ts";
-import { writeDurably } from "../files/durable-file.ts";
 
 /** A key of 32 bytes, in base64. */
 export const keySchema = z

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { syncFolder, writeDurably } from "../common/durable-file.ts";
 import { OperatorError } from "../common/operator-error.ts";
-import { syncFolder, writeDurably } from "../files/durable-file.ts";
 import type { Account, Launch } from "./postgres-account.ts";
 
 /** The password of the embedded database, made at the first start; only its owner can read the file. */

@@ -1,6 +1,6 @@
 import { PDF, PdfDict, type PdfObject, PdfString } from "@libpdf/core";
-import { Copy, type Value } from "../pdf/copy-pages.ts";
-import { copySheet } from "../pdf/page.ts";
+import { Copy, type Value } from "../pdf-pages/copy-pages.ts";
+import { copySheet } from "../pdf-pages/page.ts";
 import { writePdf } from "./write-pdf.ts";
 
 /** `savedAgain`: how often something was appended to the file as it came, after it was first written. */

@@ -1,4 +1,4 @@
-import type { Copied, Value } from "../pdf/copy-pages.ts";
+import type { Copied, Value } from "../pdf-pages/copy-pages.ts";
 
 /** The parts of a document that is written: its objects, which of them are its pages, and what it says of itself. */
 export type PdfParts = { objects: Copied[]; pages: Map<string, Value>[]; info: Map<string, Value> };

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Experian, openExperian } from "#sandbox/experian.ts";
 import { openStore } from "#sandbox/store.ts";
 import { openVendor, type Vendor } from "#sandbox/vendor.ts";
-import { type ExperianKeys, experianQuestions } from "./experian.ts";
+import { experianQuestions } from "./experian.ts";
+import type { ExperianKeys } from "./keys.ts";
 
 const person = {
   first_name: "Zoë",

@@ -1,23 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "../../ports/identity.ts";
+import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";
-
-/** What Experian gives a customer of CrossCore and Precise ID; addresses whole, without a slash at their end. */
-export type ExperianKeys = {
-  tokenUrl: string;
-  url: string;
-  username: string;
-  password: string;
-  clientId: string;
-  clientSecret: string;
-  domain: string;
-  tenantId: string;
-  clientReferenceId: string;
-  subscriberCode: string;
-  preciseIdUsername: string;
-  preciseIdPassword: string;
-};
 
 /** Milliseconds. Questions are put together while somebody waits. */
 const usual = { token: 5_000, questions: 15_000 };

@@ -1,5 +1,5 @@
 import type { BureauPerson } from "../../ports/identity.ts";
-import type { ExperianKeys } from "./experian.ts";
+import type { ExperianKeys } from "./keys.ts";
 
 type Payload = { person?: BureauPerson; session?: string; choices?: number[] };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineVendorSettings, httpsAddress } from "../shared/vendor-settings.ts";
-import type { ExperianKeys } from "./experian.ts";
+import type { ExperianKeys } from "./keys.ts";
 
 const text = z.string().max(300).optional();
 

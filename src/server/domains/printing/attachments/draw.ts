@@ -1,6 +1,6 @@
-import type { Copied, Reference, Value } from "#server/platform/pdf/copy-pages.ts";
-import type { CopiedPage } from "#server/platform/pdf/page.ts";
 import { color, type Paper, sheet } from "#server/platform/pdf/paper.ts";
+import type { Copied, Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
+import type { CopiedPage } from "#server/platform/pdf-pages/page.ts";
 
 /** pdfkit's own handle on an object of the file: names are plain texts in it, bytes are written as texts. */
 type Handle = { data: unknown; end: (bytes?: Uint8Array) => void };

@@ -1,6 +1,6 @@
 import { PDF } from "@libpdf/core";
-import { type Copied, Copy, TooMuch } from "#server/platform/pdf/copy-pages.ts";
-import { type CopiedPage, copyPage } from "#server/platform/pdf/page.ts";
+import { type Copied, Copy, TooMuch } from "#server/platform/pdf-pages/copy-pages.ts";
+import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
 
 /** `bytes`: the file. `most`: pages that are copied. */
 export type Task = { bytes: Uint8Array; most: number };

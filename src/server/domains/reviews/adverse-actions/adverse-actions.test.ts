@@ -12,7 +12,7 @@ import { pdfText } from "#server/testing/pdf-text.ts";
 import { readyReport, sampleBureau } from "#server/testing/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
-import { sendDecisionEmail } from "../jobs/send-decision-email.ts";
+import { sendDecisionEmail } from "../decisions/jobs/send-decision-email.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -23,7 +23,7 @@ import {
 import { dump, lettersTo } from "#server/testing/letters.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
-import { destroyApplication } from "../../applications/destroy.ts";
+import { destroyApplication } from "../../applications/deletion/destroy.ts";
 
 const world = openWorld();
 let owner: Person;

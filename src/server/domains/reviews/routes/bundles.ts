@@ -9,12 +9,12 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { decide, type Message } from "./decide.ts";
-import { archive, changeBundles, shortlist, unarchive } from "./flags.ts";
-import { findBundle, findBundles } from "./list.ts";
-import { listSubmitted } from "./list-submitted.ts";
-import { findSameUnit } from "./same-unit.ts";
-import { undoDecision } from "./undo-decision.ts";
+import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.ts";
+import { findBundle, findBundles } from "../bundles/list.ts";
+import { listSubmitted } from "../bundles/list-submitted.ts";
+import { findSameUnit } from "../bundles/same-unit.ts";
+import { decide, type Message } from "../decisions/decide.ts";
+import { undoDecision } from "../decisions/undo-decision.ts";
 
 export function applicationBundles(app: Api, deps: Deps) {
   app.route({

@@ -7,9 +7,9 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { returnedWith } from "../../payments/refund-by-law.ts";
-import { mayNotDecide } from "../bundles/decide.ts";
-import { composeNotices, questionsOf } from "./compose.ts";
-import { refusedReasons } from "./refused-reasons.ts";
+import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
+import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
+import { mayNotDecide } from "./decide.ts";
 
 type Previewed = Output<"POST /adverse_actions/preview/">;
 type Asked = z.output<typeof previewAdverseActions.schema.body>;

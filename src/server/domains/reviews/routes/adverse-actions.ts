@@ -4,8 +4,8 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
-import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "./load.ts";
-import { previewNotices } from "./preview.ts";
+import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
+import { previewNotices } from "../decisions/preview-notices.ts";
 
 export function adverseActions(app: Api, deps: Deps) {
   app.route({
@@ -20,7 +20,7 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.getAdverseActionPdf,
     handler: async (request, reply) => {
       const action = presentAdverseAction(deps, await loadAdverseAction(deps.db, actorOf(request), request.params.id));
-      const { noticePdf } = await import("./notice-pdf.ts");
+      const { noticePdf } = await import("../adverse-actions/notice-pdf.ts");
       return await sendPdf(reply, `notice-${action.created.slice(0, 10)}`, () => noticePdf(action));
     },
   });

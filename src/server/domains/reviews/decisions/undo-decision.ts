@@ -7,9 +7,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { advance, followBundle } from "../../applications/workflow/advance.ts";
+import { applicationsOf, lockBundles } from "../bundles/flags.ts";
+import { openEffects } from "./apply-decision.ts";
 import { mayNotDecide } from "./decide.ts";
-import { openEffects } from "./finish-decision.ts";
-import { applicationsOf, lockBundles } from "./flags.ts";
 
 /**
  * Takes back a decision while nothing of it was sent: the applications have the status they had before, and may be

@@ -8,7 +8,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { openNotice } from "../adverse-actions/load.ts";
+import { openNotice } from "../../adverse-actions/load.ts";
 
 type Payload = { application: string; letter: string; notice?: string };
 type Written = {

@@ -13,12 +13,12 @@ import {
   submitted,
   template,
   uploaded,
-} from "../../testing/factories.ts";
-import { pdfText } from "../../testing/pdf-text.ts";
-import { readyReport } from "../../testing/ready-report.ts";
-import { goodPng } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
-import { sweep } from "../retention/sweep.ts";
+} from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { readyReport } from "#server/testing/ready-report.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sweep } from "../../retention/sweep.ts";
 
 const world = openWorld();
 const day = 86_400_000;

@@ -5,14 +5,14 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { proveAgain } from "../login/reauthenticate.ts";
+import { isAppCode, meantBy, newSecret, stepOf, uriOf } from "../second-factor/app-codes.ts";
+import { guessesOf } from "../second-factor/prove.ts";
+import { keepNewCodes } from "../second-factor/recovery-codes.ts";
+import { tellOwner } from "../second-factor/tell-owner.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { endOfSession, revokeTokens } from "../sessions/issue.ts";
-import { proveAgain } from "../sessions/prove-again.ts";
-import { isAppCode, meantBy, newSecret, stepOf, uriOf } from "./app-codes.ts";
-import { guessesOf } from "./prove.ts";
-import { keepNewCodes } from "./recovery-codes.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 /** How long a secret waits for its first code. */
 export const pendingMs = 60 * 60_000;

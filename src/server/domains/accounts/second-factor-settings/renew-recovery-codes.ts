@@ -3,11 +3,11 @@ import type { Proof } from "#contract/tokens.ts";
 import { letter } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { proveAgain } from "../login/reauthenticate.ts";
+import { keepNewCodes } from "../second-factor/recovery-codes.ts";
+import { tellOwner } from "../second-factor/tell-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { proveAgain } from "../sessions/prove-again.ts";
-import { keepNewCodes } from "./recovery-codes.ts";
 import { notOn } from "./switch-off.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 /** @throws ProblemError `conflict` where no second factor is on, or as `proveAgain` does */
 export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, given: Proof): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { record } from "../../platform/audit/audit-log.ts";
-import { type Db, transaction } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
-import { followSearch } from "./search.ts";
-import { followBundle } from "./workflow/advance.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { followSearch } from "../search.ts";
+import { followBundle } from "../workflow/advance.ts";
 
 /**
  * Destroys all that an application says of a person: answers, secrets, files, reports, proofs, notices. What stays is

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import type { Application } from "#contract/applications.ts";
-import type { PlatformDeps } from "../deps.ts";
-import { readFile } from "../files/files.ts";
-import { createGate } from "../threads/concurrency-limit.ts";
-import { findFile, pathOf } from "../uploads/stored-file.ts";
+import type { PlatformDeps } from "../../platform/deps.ts";
+import { readFile } from "../../platform/files/files.ts";
+import { createGate } from "../../platform/threads/concurrency-limit.ts";
+import { findFile, pathOf } from "../../platform/uploads/stored-file.ts";
 
 /** `photos`: by the path of the attachment; JPEG or PNG. */
 export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> };

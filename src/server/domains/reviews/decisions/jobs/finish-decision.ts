@@ -3,7 +3,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { finishDecision as finish, openEffects } from "../bundles/finish-decision.ts";
+import { finishDecision as finish, openEffects } from "../apply-decision.ts";
 
 /**
  * Makes a decision final when the time to undo it is over. One that was undone, or decided again, is another decision:

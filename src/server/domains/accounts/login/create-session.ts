@@ -5,9 +5,9 @@ import { verifyPassword } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { handOver } from "../../applications/claims/claim-token.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
-import { countGuess } from "./count-guess.ts";
-import { recordSignIn } from "./events.ts";
-import { issueToken } from "./issue.ts";
+import { countGuess } from "../sessions/count-guess.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { issueToken } from "../sessions/issue.ts";
 
 type Login = {
   username: string;

@@ -5,9 +5,9 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { proveAgain } from "../login/reauthenticate.ts";
+import { tellOwner } from "../second-factor/tell-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { proveAgain } from "../sessions/prove-again.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 export const notOn = () => new ProblemError("conflict", "Two-step verification is not on. Reload the page to see it.");
 

@@ -3,9 +3,9 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { confirmToken } from "./confirm.ts";
-import { createToken } from "./create.ts";
-import { recordSignIn } from "./events.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { confirmToken } from "./confirm-session.ts";
+import { createToken } from "./create-session.ts";
 
 export function tokens(app: Api, deps: Deps) {
   app.route({

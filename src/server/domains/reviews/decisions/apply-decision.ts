@@ -3,7 +3,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { refundWith } from "../../payments/refund-by-law.ts";
 import { callOffRequests } from "../../payments/requests.ts";
-import { applicationsOf } from "./flags.ts";
+import { applicationsOf } from "../bundles/flags.ts";
 
 /** What a decision sends about one application once it is final. */
 export type Effect = {

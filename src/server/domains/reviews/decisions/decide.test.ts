@@ -5,7 +5,7 @@ import type { Problem } from "#contract/common.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { dump, lettersTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sendDecisionEmail } from "../jobs/send-decision-email.ts";
+import { sendDecisionEmail } from "./jobs/send-decision-email.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -17,7 +17,7 @@ import { lettersTo } from "#server/testing/letters.ts";
 import { runLater } from "#server/testing/payments.ts";
 import { readyReport } from "#server/testing/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { finishDecision } from "../jobs/finish-decision.ts";
+import { finishDecision } from "./jobs/finish-decision.ts";
 
 const minute = 60_000;
 const world = openWorld({ undoMinutes: 10 });

@@ -17,8 +17,8 @@ import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
-import { type Effect, finishDecision, sealEffects } from "./finish-decision.ts";
-import { applicationsOf, lockBundles } from "./flags.ts";
+import { applicationsOf, lockBundles } from "../bundles/flags.ts";
+import { type Effect, finishDecision, sealEffects } from "./apply-decision.ts";
 
 export type Message = {
   with_email: boolean;

@@ -1,7 +1,7 @@
 import * as calls from "#contract/second-factor.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { renewRecoveryCodes } from "./renew.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { switchOff } from "./switch-off.ts";
 import { beginSecondFactor, switchOn } from "./switch-on.ts";
 

@@ -6,10 +6,10 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { verifyPassword } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
+import { countGuess } from "../sessions/count-guess.ts";
+import { recordSignIn } from "../sessions/events.ts";
 import { spendPasscode } from "../users/passcodes.ts";
 import { verifyAddress } from "../users/verify-address.ts";
-import { countGuess } from "./count-guess.ts";
-import { recordSignIn } from "./events.ts";
 
 const refusal = "confirmation refused";
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/tokens.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { recordSignIn } from "./events.ts";
-import { proveAgain } from "./prove-again.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { proveAgain } from "./reauthenticate.ts";
 
 /**
  * A session that was left alone is its user's again, once they have proven to be it.
