@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { type Form, kinds } from "#contract/forms.ts";
+import { type Form, kinds } from "#contract/schemas/forms.ts";
 import { fieldOf } from "#fields/answer-cases.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { expect, test } from "./journey.ts";
 import { landlordWithForm, publishEdit } from "./setting.ts";
 

@@ -1,4 +1,4 @@
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { landlordWithForm, publishEdit } from "./setting.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { expect, open } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 

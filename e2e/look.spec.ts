@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
-import { embeddingCode } from "#rules/embedding.ts";
+import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
 import { publish, saved } from "./designing.ts";

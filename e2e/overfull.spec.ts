@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { toSection } from "./applying.ts";
 import { button, design, publish } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";

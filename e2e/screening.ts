@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { identityConsentFor } from "#rules/identity-consent.ts";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
 import { password } from "./journey.ts";
 import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./setting.ts";

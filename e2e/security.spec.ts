@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { sampleConsent } from "#rules/sample-values.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { hostileAnswers, hostileForm } from "#server/testing/hostile-form.ts";
 import { hostileTexts } from "#server/testing/hostile-texts.ts";
 import routes from "../src/web/routes.ts";

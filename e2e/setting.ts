@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Template } from "#contract/application-templates.ts";
-import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { type Applicant, somebody } from "./applying.ts";
 import { password, someAddress } from "./journey.ts";
 

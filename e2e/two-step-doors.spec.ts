@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { handoverHash } from "#rules/handover.ts";
+import { handoverHash } from "#rules/applicant/claim.ts";
 import { somebody } from "./applying.ts";
 import { expect, open, password, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { landlordWithForm } from "./setting.ts";
 
 /** A file that an applicant has sent ahead of their form. @returns the answer that names it */

@@ -1,6 +1,6 @@
 import { stateOptions } from "#fields/shared/state-options.ts";
-import { isRealDate } from "#rules/dates.ts";
-import { applyMask, masks } from "#rules/masks.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { applyMask, masks } from "#rules/text/masks.ts";
 import type { Kind, Question } from "./rental.ts";
 
 /** What the references and peers without lists and masks of their own are given. */

@@ -1,4 +1,4 @@
-import type { Field, Kind as FieldKind, Form, Values } from "#contract/forms.ts";
+import type { Field, Kind as FieldKind, Form, Values } from "#contract/schemas/forms.ts";
 import type { Kind, Part, Question } from "./rental.ts";
 
 const kinds = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { defaultForm } from "#rules/default-form.ts";
-import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";

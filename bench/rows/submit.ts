@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { defaultForm } from "#rules/default-form.ts";
-import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { http, inTurns, sql } from "../load.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createRoot } from "react-dom/client";
-import { type Field, type Form, kinds, type Values } from "#contract/forms.ts";
+import { type Field, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
 import { fieldOf, goodAnswers } from "#fields/answer-cases.ts";
 import { answerOf } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";

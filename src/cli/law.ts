@@ -1,8 +1,8 @@
-import { type BureauId, bureauIds, type ConfirmedBureaus } from "#rules/bureaus.ts";
-import { dayOf } from "#rules/dates.ts";
 import { allRules } from "#rules/law/all-rules.ts";
-import { placeName } from "#rules/law/places.ts";
-import { checkMonths, isStale, monthsBetween, type Rule } from "#rules/law/rule.ts";
+import { type BureauId, bureauIds, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
+import { placeName } from "#rules/law/places/places.ts";
+import { checkMonths, isStale, monthsBetween, type Rule } from "#rules/law/tables/rule.ts";
+import { dayOf } from "#rules/text/dates.ts";
 
 /**
  * Prints every row of law, the longest unchecked first: its age in months, place, id, value, the day from which it holds,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { declineReasons } from "#rules/decline-reasons.ts";
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { call } from "./call.ts";
-import { id, language, money, time } from "./common.ts";
 import { excludedRecord } from "./reports.ts";
+import { id, language, money, time } from "./schemas/common.ts";
 
 const tag = "adverse_actions";
 

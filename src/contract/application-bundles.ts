@@ -2,8 +2,8 @@ import { z } from "zod";
 import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call.ts";
-import { pageOf, pageQuery, time } from "./common.ts";
-import { seen } from "./editions.ts";
+import { pageOf, pageQuery, time } from "./schemas/common.ts";
+import { seen } from "./schemas/editions.ts";
 
 const tag = "application_bundles";
 const bundleSlug = z.string().min(8).max(40);

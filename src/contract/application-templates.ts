@@ -1,18 +1,28 @@
 import { z } from "zod";
-import { declarable } from "#rules/law/places.ts";
-import { orientations } from "#rules/orientation.ts";
-import { reportKinds } from "#rules/report-kinds.ts";
-import { roadSteps } from "#rules/road.ts";
-import { starters } from "#rules/starters.ts";
+import { orientations } from "#rules/appearance/orientation.ts";
+import { starters } from "#rules/forms/starters.ts";
+import { declarable } from "#rules/law/places/places.ts";
+import { roadSteps } from "#rules/workflow/steps.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
-import { anySlug, id, money, nothing, pageOf, pageQuery, slug, slugInAnyCase, time, username } from "./common.ts";
 import { consent, consentText } from "./consent.ts";
-import { form, values } from "./forms.ts";
-import { home, mostHomes, offeredHome, sentHome } from "./homes.ts";
-import { reportKind } from "./report-kinds.ts";
+import {
+  anySlug,
+  id,
+  money,
+  nothing,
+  pageOf,
+  pageQuery,
+  slug,
+  slugInAnyCase,
+  time,
+  username,
+} from "./schemas/common.ts";
+import { form, values } from "./schemas/forms.ts";
+import { home, mostHomes, offeredHome, sentHome } from "./schemas/homes.ts";
+import { reportKind, reportKinds } from "./schemas/report-kinds.ts";
+import { withheld } from "./schemas/withheld.ts";
 import { shareToken } from "./tokens.ts";
-import { withheld } from "./withheld.ts";
 
 const tag = "application_templates";
 export const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { identityDocuments } from "#rules/identity.ts";
-import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/person.ts";
-import { identityStates, incomeStates, roadSteps } from "#rules/road.ts";
+import { identityDocuments } from "#rules/applicant/identity.ts";
+import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
+import { identityStates, incomeStates, roadSteps } from "#rules/workflow/steps.ts";
 import { call } from "./call.ts";
-import { id, language, money, time } from "./common.ts";
 import { consent } from "./consent.ts";
-import { editing, edition, editionNumber, editionQuery } from "./editions.ts";
-import { fieldName, form, values } from "./forms.ts";
-import { correctedAddress } from "./homes.ts";
-import { reportKind } from "./report-kinds.ts";
 import { report } from "./reports.ts";
+import { id, language, money, time } from "./schemas/common.ts";
+import { editing, edition, editionNumber, editionQuery } from "./schemas/editions.ts";
+import { fieldName, form, values } from "./schemas/forms.ts";
+import { correctedAddress } from "./schemas/homes.ts";
+import { reportKind } from "./schemas/report-kinds.ts";
+import { unasked, withheld } from "./schemas/withheld.ts";
 import { shareToken } from "./tokens.ts";
-import { unasked, withheld } from "./withheld.ts";
 
 const tag = "applications";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { consentKinds } from "#rules/consents.ts";
-import { time } from "./common.ts";
+import { consentKinds } from "#rules/consents/consents.ts";
+import { time } from "./schemas/common.ts";
 
 /** The applicant agreed to the text of this version (`rules/esign-consent.ts`), and signed; times as their device tells. */
 export const consent = z.strictObject({ version: z.string().max(20), accepted_at: time, signed_at: time });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { id, nothing, slugInAnyCase, time, username } from "./common.ts";
-import { values } from "./forms.ts";
+import { id, nothing, slugInAnyCase, time, username } from "./schemas/common.ts";
+import { values } from "./schemas/forms.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "drafts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isRealDate } from "#rules/dates.ts";
-import { identityReasons } from "#rules/identity.ts";
-import { messages } from "#rules/messages.ts";
-import { identityStates } from "#rules/road.ts";
-import { states } from "#rules/states.ts";
+import { identityReasons } from "#rules/applicant/identity.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { states } from "#rules/text/states.ts";
+import { identityStates } from "#rules/workflow/steps.ts";
 import { application } from "./applications.ts";
 import { call } from "./call.ts";
-import { id, time } from "./common.ts";
 import { consentText } from "./consent.ts";
+import { id, time } from "./schemas/common.ts";
 
 const tag = "identity";
 const required = messages.required;

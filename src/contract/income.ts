@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/income.ts";
-import { incomeStates } from "#rules/road.ts";
+import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
+import { incomeStates } from "#rules/workflow/steps.ts";
 import { call } from "./call.ts";
-import { id, money, time } from "./common.ts";
 import { consentText } from "./consent.ts";
+import { id, money, time } from "./schemas/common.ts";
 
 const tag = "income";
 const day = z.iso.date();

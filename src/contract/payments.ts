@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { declines } from "#rules/declines.ts";
-import { type DisputeReason, disputeReasons, disputeStates } from "#rules/disputes.ts";
-import { type ReportKind, reportCosts } from "#rules/fees.ts";
-import { isAmount, toCents } from "#rules/money.ts";
-import { type PaymentItem, paymentItems, requestable } from "#rules/payment-items.ts";
-import { roadSteps } from "#rules/road.ts";
+import { declines } from "#rules/money/card-declines.ts";
+import { type DisputeReason, disputeReasons, disputeStates } from "#rules/money/disputes.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { isAmount, toCents } from "#rules/money/money.ts";
+import { type PaymentItem, paymentItems, requestable } from "#rules/money/payment-items.ts";
+import { roadSteps } from "#rules/workflow/steps.ts";
 import { call } from "./call.ts";
-import { id, money, nothing, time, username } from "./common.ts";
+import { id, money, nothing, time, username } from "./schemas/common.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "payments";

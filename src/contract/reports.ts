@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { isAgencyPhone } from "#rules/agency-phone.ts";
-import { isRealDate } from "#rules/dates.ts";
-import { messages } from "#rules/messages.ts";
-import { reportKinds } from "#rules/report-kinds.ts";
-import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports.ts";
+import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
+import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports/reports.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
 import { call } from "./call.ts";
-import { id, time } from "./common.ts";
-import { reportContent } from "./report-content.ts";
-import { reportKind } from "./report-kinds.ts";
+import { id, time } from "./schemas/common.ts";
+import { reportContent } from "./schemas/report-content.ts";
+import { reportKind, reportKinds } from "./schemas/report-kinds.ts";
 
 const tag = "reports";
 

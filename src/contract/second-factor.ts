@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { nothing } from "./common.ts";
+import { nothing } from "./schemas/common.ts";
 import { proof } from "./tokens.ts";
 
 const tag = "second_factor";

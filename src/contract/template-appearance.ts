@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { slugInAnyCase } from "./common.ts";
-import { customCss } from "./forms.ts";
+import { slugInAnyCase } from "./schemas/common.ts";
+import { customCss } from "./schemas/forms.ts";
 
 const tag = "application_templates";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { reportKinds } from "#rules/report-kinds.ts";
 import { sentChecks, states, template, templateName } from "./application-templates.ts";
 import { call } from "./call.ts";
-import { money, slugInAnyCase } from "./common.ts";
-import { form } from "./forms.ts";
-import { mostHomes, sentHome } from "./homes.ts";
-import { reportKind } from "./report-kinds.ts";
+import { money, slugInAnyCase } from "./schemas/common.ts";
+import { form } from "./schemas/forms.ts";
+import { mostHomes, sentHome } from "./schemas/homes.ts";
+import { reportKind, reportKinds } from "./schemas/report-kinds.ts";
 
 const tag = "application_templates";
 

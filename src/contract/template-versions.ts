@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicTemplate, template } from "./application-templates.ts";
 import { call } from "./call.ts";
-import { pageOf, pageQuery, slugInAnyCase, time } from "./common.ts";
+import { pageOf, pageQuery, slugInAnyCase, time } from "./schemas/common.ts";
 
 const tag = "application_templates";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { nothing, username } from "./common.ts";
+import { nothing, username } from "./schemas/common.ts";
 
 const tag = "tokens";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { identityStates } from "#rules/road.ts";
-import { removeInvisible } from "#rules/text.ts";
+import { removeInvisible } from "#rules/text/text.ts";
+import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "./call.ts";
-import { id, language, nothing, pageOf, pageQuery, username } from "./common.ts";
+import { id, language, nothing, pageOf, pageQuery, username } from "./schemas/common.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";

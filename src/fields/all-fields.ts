@@ -1,4 +1,4 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 
 function* withNested(fields: Field[]): Generator<Field> {
   for (const field of fields) {

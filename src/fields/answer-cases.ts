@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Condition, type Field, type Form, type Kind, kinds, type Values } from "#contract/forms.ts";
+import { type Condition, type Field, type Form, type Kind, kinds, type Values } from "#contract/schemas/forms.ts";
 import { plainOf } from "#fields/answers.ts";
 import { type Cases, cases } from "#fields/kind-cases.ts";
 import { registry } from "#fields/registry.ts";

@@ -1,4 +1,4 @@
-import type { Field, Values } from "#contract/forms.ts";
+import type { Field, Values } from "#contract/schemas/forms.ts";
 import { kindOf } from "#fields/registry.ts";
 
 /** Names are the applicant's to choose: `constructor` must not be found where it was not given. */

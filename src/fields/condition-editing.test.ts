@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Condition, Field, Form } from "#contract/forms.ts";
+import type { Condition, Field, Form } from "#contract/schemas/forms.ts";
 import { loosened, restingOn } from "#fields/condition-editing.ts";
 import * as edit from "#fields/form-editing.ts";
 import { formFaults } from "#fields/form-faults.ts";

@@ -1,4 +1,4 @@
-import type { AnswerTest, Condition, Field, Form, Section } from "#contract/forms.ts";
+import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { placesOf } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";

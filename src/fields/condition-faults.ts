@@ -1,4 +1,4 @@
-import type { Condition, Field, Form, Section } from "#contract/forms.ts";
+import type { Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
 import { type Places, placesOf } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 

@@ -1,4 +1,4 @@
-import type { AnswerTest, Condition } from "#contract/forms.ts";
+import type { AnswerTest, Condition } from "#contract/schemas/forms.ts";
 import type { Places } from "#fields/conditions.ts";
 import { kindOf } from "#fields/registry.ts";
 

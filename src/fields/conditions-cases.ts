@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Condition, Field, Form, Section, Values } from "#contract/forms.ts";
+import type { Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
 
 /** Forms whose conditions run every which way, and answers to them: for property tests. */
 

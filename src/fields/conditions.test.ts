@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Condition, type Field, type Form, form as formSchema } from "#contract/forms.ts";
+import { type Condition, type Field, type Form, form as formSchema } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formView } from "#fields/conditions.ts";
 import { acyclicForms, answers, conditionalForms } from "#fields/conditions-cases.ts";
 import { formFaults } from "#fields/form-faults.ts";
 import { validateValues } from "#fields/validate.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 const line = (name: string, more: Partial<Field> = {}): Field => ({
   name,

@@ -1,7 +1,7 @@
-import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/forms.ts";
-import type { Withheld } from "#contract/withheld.ts";
+import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/answers.ts";
-import { homeChoiceField, homeField, isPlaced, liesIn, whereaboutsOf } from "#rules/law/place-pattern.ts";
+import { homeChoiceField, homeField, isPlaced, liesIn, whereaboutsOf } from "#rules/law/places/place-pattern.ts";
 
 /** Where each field stands, and the first field of each name. */
 export type Places = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateTime } from "#fields/estimate.ts";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 
 test("the estimate follows the questions that are in view and required", () => {
   const { required, least, most } = estimateTime(defaultForm);

@@ -1,4 +1,4 @@
-import type { Form, Kind } from "#contract/forms.ts";
+import type { Form, Kind } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions.ts";
 
 /** Seconds that an answer takes where it is more or less than a line of text. */

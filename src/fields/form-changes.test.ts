@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import type { FormChange } from "#contract/template-versions.ts";
 import { formChanges } from "#fields/form-changes.ts";
 import { addField, copyOf, moveField, moveSection, removeField, removeSection } from "#fields/form-editing.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { starterForms } from "#rules/starter-forms.ts";
-import { starters } from "#rules/starters.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
 
 const line = (name: string, more: Partial<Field> = {}): Field => ({
   name,

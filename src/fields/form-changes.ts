@@ -1,6 +1,6 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import type { FormChange } from "#contract/template-versions.ts";
-import { sameJson } from "#rules/same-json.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 
 /** A section or a field by itself, without what stands in it. */
 type Part = { of: FormChange["of"]; label: string; within: string; own: Record<string, unknown> };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Field, type Form, form as formSchema, kinds } from "#contract/forms.ts";
+import { type Field, type Form, form as formSchema, kinds } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import * as edit from "#fields/form-editing.ts";
 import { formFaults } from "#fields/form-faults.ts";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 
 const form: Form = {
   sections: [

@@ -1,4 +1,4 @@
-import type { Field, Form, Kind, Section } from "#contract/forms.ts";
+import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/condition-editing.ts";
 import { registry } from "#fields/registry.ts";

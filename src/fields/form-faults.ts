@@ -1,4 +1,4 @@
-import type { Field, FieldErrors, Form } from "#contract/forms.ts";
+import type { Field, FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { conditionFaults } from "#fields/condition-faults.ts";
 import { kindOf } from "#fields/registry.ts";

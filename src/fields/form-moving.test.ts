@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { addField, newField, type Place } from "#fields/form-editing.ts";
 import { listOf, listsOf, moveSectionTo, moveTo } from "#fields/form-moving.ts";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 
 const line = (name: string): Field => ({ name, field_id: "single_line", label: name });
 const choice: Field = {

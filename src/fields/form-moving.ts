@@ -1,4 +1,4 @@
-import type { Field, Form, Section } from "#contract/forms.ts";
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { addField, changeList, findField, holding, type Place } from "#fields/form-editing.ts";
 
 /** Moves to any place of a form. As every step: what may not be done gives the very same form back. */

@@ -1,4 +1,4 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 
 /**
  * Where fields and sections stand in a form, for naming a fault's place.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/home-question.ts";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 
 const unit: Field = { name: "unit", field_id: "unit_field", label: "Which unit?", required: true };
 const address: Field = {

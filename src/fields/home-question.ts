@@ -1,5 +1,5 @@
-import type { Field, Form, Section } from "#contract/forms.ts";
-import { homeChoiceField, homeField } from "#rules/law/place-pattern.ts";
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
+import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
 /** How a form has to ask for the home that is applied for. */
 export type HomeQuestion = {

@@ -1,4 +1,4 @@
-import type { Field, Section } from "#contract/forms.ts";
+import type { Field, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { kindOf } from "#fields/registry.ts";
 import { isSecret } from "#fields/secrets.ts";

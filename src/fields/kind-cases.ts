@@ -1,5 +1,5 @@
-import type { Field, Kind } from "#contract/forms.ts";
-import { messages, tooLong, tooManyFiles } from "#rules/messages.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
+import { messages, tooLong, tooManyFiles } from "#rules/text/messages.ts";
 
 type Bad = [value: unknown, ...messages: string[]];
 

@@ -1,5 +1,5 @@
-import type { Field, Kind } from "#contract/forms.ts";
-import type { Today } from "#rules/dates.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Today } from "#rules/text/dates.ts";
 
 /**
  * What a field kind is, for any side: browser, server and print. Plain functions, no schema library: this is

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf, registry } from "#fields/registry.ts";
 import { editOf } from "#fields/registry-edit.tsx";

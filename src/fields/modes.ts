@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Field } from "#contract/forms.ts";
-import type { OfferedHome } from "#contract/homes.ts";
+import type { Field } from "#contract/schemas/forms.ts";
+import type { OfferedHome } from "#contract/schemas/homes.ts";
 
 /** What a field may ask of the page it stands on; given by the web, so that fields know no call. */
 export type FieldContext = {

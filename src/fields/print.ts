@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 
 /**
  * How an answer stands on paper where its text is not enough: a drawing as an SVG path within a box, or words set as

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { touchyQuestions } from "#fields/touchy-questions.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { questionFindings, type Topic } from "#rules/law/question-findings.ts";
-import { starterForms } from "#rules/starter-forms.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { questionFindings, type Topic } from "#rules/law/findings/question-findings.ts";
 
 const today = "2026-11-22";
 const asking = (label: string): Form => ({

@@ -1,4 +1,4 @@
-import type { Topic } from "#rules/law/question-findings.ts";
+import type { Topic } from "#rules/law/findings/question-findings.ts";
 
 /** Whole words of any alphabet: `\b` knows no accents. */
 const words = (...parts: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${parts.join("|")})(?!\\p{L})`, "iu");

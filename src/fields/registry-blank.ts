@@ -1,4 +1,4 @@
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { blank as address } from "#fields/address/pdf.ts";
 import { blank as checkbox } from "#fields/checkbox/pdf.ts";
 import { blank as choice } from "#fields/choice/pdf.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
 import { AgentEdit } from "#fields/agent/edit.tsx";
 import { CheckboxEdit } from "#fields/checkbox/edit.tsx";

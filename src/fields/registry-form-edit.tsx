@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { AddressFormEdit } from "#fields/address/form-edit.tsx";
 import { AgentFormEdit } from "#fields/agent/form-edit.tsx";
 import { CheckboxFormEdit } from "#fields/checkbox/form-edit.tsx";

@@ -1,4 +1,4 @@
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import type { Print, Printed } from "#fields/print.ts";
 import { print as signature } from "#fields/signature/pdf.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { AddressView } from "#fields/address/view.tsx";
 import { AgentView } from "#fields/agent/view.tsx";
 import { CheckboxView } from "#fields/checkbox/view.tsx";

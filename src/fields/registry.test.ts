@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Field, field as fieldSchema, kinds } from "#contract/forms.ts";
+import { type Field, field as fieldSchema, kinds } from "#contract/schemas/forms.ts";
 import { type Cases, cases, whole } from "#fields/kind-cases.ts";
 import { kindOf, registry } from "#fields/registry.ts";
 import { validateField } from "#fields/validate.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 describe.each(kinds)("%s", (name) => {
   const { good, bad, wrongShape, empty, field: own }: Cases = cases[name];

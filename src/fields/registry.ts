@@ -1,4 +1,4 @@
-import type { Field, Kind } from "#contract/forms.ts";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { kind as address } from "#fields/address/kind.ts";
 import { kind as agent } from "#fields/agent/kind.ts";
 import { kind as checkbox } from "#fields/checkbox/kind.ts";

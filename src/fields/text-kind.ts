@@ -1,7 +1,7 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKind } from "#fields/kind.ts";
-import { tooLong } from "#rules/messages.ts";
-import { removeInvisible } from "#rules/text.ts";
+import { tooLong } from "#rules/text/messages.ts";
+import { removeInvisible } from "#rules/text/text.ts";
 
 /** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
 export const longestText = 524288;

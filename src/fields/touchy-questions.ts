@@ -1,8 +1,8 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { questionWords } from "#fields/question-words.ts";
 import { kindOf } from "#fields/registry.ts";
-import type { Topic, TouchyQuestion } from "#rules/law/question-findings.ts";
+import type { Topic, TouchyQuestion } from "#rules/law/findings/question-findings.ts";
 
 const topics = Object.keys(questionWords) as Topic[];
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Field, type Form, form as formSchema, kinds } from "#contract/forms.ts";
+import { type Field, type Form, form as formSchema, kinds } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formFaults } from "#fields/form-faults.ts";
 import { registry } from "#fields/registry.ts";
 import { draftable, secretNames } from "#fields/secrets.ts";
 import { validateValues } from "#fields/validate.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { messages } from "#rules/messages.ts";
-import { sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
+import { messages } from "#rules/text/messages.ts";
 
 function formOf(...fields: Field[]): Form {
   return { sections: [{ section_id: "only", label: "Only", fields }] };

@@ -1,13 +1,13 @@
-import type { Field, FieldErrors, Form, Values } from "#contract/forms.ts";
-import type { Withheld } from "#contract/withheld.ts";
+import type { Field, FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import { isPlainObject } from "#fields/plain-object.ts";
 import { kindOf } from "#fields/registry.ts";
-import type { Today } from "#rules/dates.ts";
-import { messages } from "#rules/messages.ts";
-import { isCleanText } from "#rules/text.ts";
+import type { Today } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { isCleanText } from "#rules/text/text.ts";
 
 function isClean(value: unknown): boolean {
   if (typeof value === "string") return isCleanText(value);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ageAt, birthdayDoubt } from "#rules/ages.ts";
-import { initials } from "#rules/initials.ts";
-import { applyMask, masks } from "#rules/masks.ts";
-import { passwordFaults } from "#rules/passwords.ts";
-import { states } from "#rules/states.ts";
-import { canTransition, filterOf, type Status, statuses } from "#rules/statuses.ts";
-import { isCleanText, truncate } from "#rules/text.ts";
-import { warningOf } from "#rules/warnings.ts";
+import { ageAt, birthdayDoubt } from "#rules/applicant/ages.ts";
+import { warningOf } from "#rules/forms/warnings.ts";
+import { initials } from "#rules/text/initials.ts";
+import { applyMask, masks } from "#rules/text/masks.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
+import { states } from "#rules/text/states.ts";
+import { isCleanText, truncate } from "#rules/text/text.ts";
+import { canTransition, filterOf, type Status, statuses } from "#rules/workflow/statuses.ts";
 
 test("text: what cannot be kept is found, what can is not", () => {
   expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import { type FieldErrors, type Form, kinds, type Values } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { type FieldErrors, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { everyKindAnswers, everyKindForms, goodAnswers } from "#fields/answer-cases.ts";
 import { kindOf } from "#fields/registry.ts";
-import { messages } from "#rules/messages.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { messages } from "#rules/text/messages.ts";
 import { createFormStore } from "#web/form/store.ts";
 import { landlord, type Person, type Submission, template } from "./testing/factories.ts";
 import { openWorld } from "./testing/world.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { problem } from "#contract/common.ts";
 import * as contract from "#contract/index.ts";
+import { problem } from "#contract/schemas/common.ts";
 import { landlord, type Person, submitted, template } from "./testing/factories.ts";
 import { dump } from "./testing/letters.ts";
 import { openWorld, type Reply } from "./testing/world.ts";

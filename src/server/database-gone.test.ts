@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import pg from "pg";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "./build-app.ts";
 import { apiBase } from "./http/app.ts";
 import { connect } from "./platform/db/connect.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errors } from "flydrive";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "./build-app.ts";
 import { apiBase } from "./http/app.ts";
 import { jobs } from "./jobs.ts";

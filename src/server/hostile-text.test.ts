@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { drawApplication } from "./domains/printing/application.ts";
 import { renderLetter } from "./platform/mail/render-email.ts";
 import { landlord, type Person, submitted, template } from "./testing/factories.ts";

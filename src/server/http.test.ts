@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { problem } from "#contract/common.ts";
+import { problem } from "#contract/schemas/common.ts";
 import { buildApp } from "./build-app.ts";
 import { landlord, type Person } from "./testing/factories.ts";
 import { openWorld, type World } from "./testing/world.ts";

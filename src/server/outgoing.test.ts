@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Field, Form } from "#contract/forms.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { applicant, handOver, landlord, type Person, prove, publishEdit, template } from "./testing/factories.ts";
 import { filePart } from "./testing/multipart.ts";
 import { readyReport } from "./testing/ready-report.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Report } from "#contract/reports.ts";
-import { canTransition, type Status } from "#rules/statuses.ts";
+import { canTransition, type Status } from "#rules/workflow/statuses.ts";
 import {
   applicant,
   freeAddress,

@@ -1,4 +1,4 @@
-import type { Language } from "#rules/languages.ts";
+import type { Language } from "#rules/text/languages.ts";
 import type { Catalogue } from "#ui/texts.tsx";
 import dashboard from "#web/spanish/dashboard.json?url";
 import designing from "#web/spanish/designing.json?url";

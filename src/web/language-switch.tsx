@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Language, languages } from "#rules/languages.ts";
+import { type Language, languages } from "#rules/text/languages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useLanguage } from "#ui/texts.tsx";
 import { useEmbedded } from "#web/embedded.ts";

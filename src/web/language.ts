@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageCookie } from "#rules/languages.ts";
+import { isLanguage, type Language, languageCookie } from "#rules/text/languages.ts";
 
 let shown: Language = "en";
 

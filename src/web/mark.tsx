@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import { useT } from "#ui/texts.tsx";
 
 /** The sign: a beam on two posts. */

@@ -1,4 +1,4 @@
-import { clockTime, dayOf } from "#rules/dates.ts";
+import { clockTime, dayOf } from "#rules/text/dates.ts";
 import { useLocale } from "#ui/texts.tsx";
 
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

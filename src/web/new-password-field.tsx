@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { passwordFaults } from "#rules/passwords.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/new-password-field.module.css";

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { isLanguage, type Language } from "#rules/languages.ts";
+import { isLanguage, type Language } from "#rules/text/languages.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
 import { catalogueFiles, loadCatalogue } from "#web/catalogues.ts";
 import { chosenLanguage, keepLanguage, setShownLanguage, shownLanguage } from "#web/language.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Proof } from "#contract/tokens.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -11,7 +11,7 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { isLanguage } from "#rules/languages.ts";
+import { isLanguage } from "#rules/text/languages.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { catalogueFiles } from "#web/catalogues.ts";
 import favicon from "#web/favicon.svg?url";

@@ -1,4 +1,4 @@
-import { type Status as Code, statuses } from "#rules/statuses.ts";
+import { type Status as Code, statuses } from "#rules/workflow/statuses.ts";
 import { type BadgeTone, StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 

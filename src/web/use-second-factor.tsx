@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/api-error.ts";

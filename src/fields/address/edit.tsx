@@ -1,7 +1,7 @@
 import type { EditProps, FieldContext } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { stateOptions } from "#fields/shared/state-options.ts";
-import { applyMask, masks } from "#rules/masks.ts";
+import { applyMask, masks } from "#rules/text/masks.ts";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
 import { SelectInput } from "#ui/select-field.tsx";
 import { TextInput } from "#ui/text-field.tsx";

@@ -2,8 +2,8 @@ import type { FieldKind } from "#fields/kind.ts";
 import { isPlainObject } from "#fields/plain-object.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
-import { messages, tooLong } from "#rules/messages.ts";
-import { stateName } from "#rules/states.ts";
+import { messages, tooLong } from "#rules/text/messages.ts";
+import { stateName } from "#rules/text/states.ts";
 
 /** `state` is the postal code */
 export type Value = { street: string; unit?: string; city: string; state: string; zip: string };

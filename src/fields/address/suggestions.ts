@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
-import { stateName } from "#rules/states.ts";
+import { stateName } from "#rules/text/states.ts";
 import type { Value } from "./kind.ts";
 
 /** Specification, section 9: from 3 characters, once nothing was typed for 500 ms. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from "#fields/kind.ts";
 import { isPlainObject } from "#fields/plain-object.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** choice label → whether it is ticked; labels left out are not */
 export type Value = Record<string, boolean>;

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { CheckboxEdit } from "./edit.tsx";
 import { kind } from "./kind.ts";
 import { CheckboxView } from "./view.tsx";

@@ -1,5 +1,5 @@
 import { textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** the chosen label */
 export type Value = string;

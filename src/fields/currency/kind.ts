@@ -1,6 +1,6 @@
 import { textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
-import { isAmount, showCents, toCents } from "#rules/money.ts";
+import { isAmount, showCents, toCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** dollars as a decimal text, `"1250.00"` or `"1250"`; never negative */
 export type Value = string;

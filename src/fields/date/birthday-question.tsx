@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { birthdayDoubt, birthdayQuestion } from "#rules/ages.ts";
-import { isRealDate, todayHere } from "#rules/dates.ts";
+import { birthdayDoubt, birthdayQuestion } from "#rules/applicant/ages.ts";
+import { isRealDate, todayHere } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

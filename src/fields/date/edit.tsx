@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { EditProps } from "#fields/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
-import { isBirthDate } from "#rules/dates.ts";
+import { isBirthDate } from "#rules/text/dates.ts";
 import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { BirthdayQuestion } from "./birthday-question.tsx";

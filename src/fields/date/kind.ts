@@ -1,6 +1,6 @@
 import { textKind } from "#fields/text-kind.ts";
-import { isOutOfRange, isRealDate, showDate } from "#rules/dates.ts";
-import { messages } from "#rules/messages.ts";
+import { isOutOfRange, isRealDate, showDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** `YYYY-MM-DD` */
 export type Value = string;

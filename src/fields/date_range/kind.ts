@@ -1,7 +1,7 @@
 import type { FieldKind } from "#fields/kind.ts";
 import { textKind } from "#fields/text-kind.ts";
-import { isRealDate, showDate } from "#rules/dates.ts";
-import { messages } from "#rules/messages.ts";
+import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** `start:end`, each `YYYY-MM-DD`; either part may be blank while it is typed */
 export type Value = string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { username } from "#contract/common.ts";
-import type { Field } from "#contract/forms.ts";
+import { username } from "#contract/schemas/common.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { kind } from "#fields/email/kind.ts";
 
 const field: Field = { name: "mail", field_id: "email", label: "E-mail" };

@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, describedBy, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";

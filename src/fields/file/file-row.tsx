@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Field } from "#contract/forms.ts";
+import { type Field, mostFiles } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { mostFiles } from "#rules/file-limits.ts";

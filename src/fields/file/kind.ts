@@ -1,5 +1,5 @@
 import type { FieldKind } from "#fields/kind.ts";
-import { messages, tooManyFiles } from "#rules/messages.ts";
+import { messages, tooManyFiles } from "#rules/text/messages.ts";
 
 /** `form-uploads/<key>`, with or without the file's extension; a list of them where there are several */
 export type Value = string | string[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldContext } from "#fields/modes.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { prepareFile } from "./prepare.ts";
 
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */

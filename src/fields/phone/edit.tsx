@@ -1,6 +1,6 @@
 import type { EditProps } from "#fields/modes.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
-import { maskPhone } from "#rules/phones.ts";
+import { maskPhone } from "#rules/phones/phones.ts";
 import type { Value } from "./kind.ts";
 
 export function PhoneEdit({ value, ...props }: EditProps<Value>) {

@@ -1,7 +1,7 @@
 import { textKind } from "#fields/text-kind.ts";
 import { parsePhone } from "#phone-plans";
-import { messages } from "#rules/messages.ts";
-import { showPhone } from "#rules/phones.ts";
+import { showPhone } from "#rules/phones/phones.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** E.164 once it is stored; as typed before that, US numbers by the mask `(###) ###-####` */
 export type Value = string;

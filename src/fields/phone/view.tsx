@@ -1,5 +1,5 @@
 import type { ViewProps } from "#fields/modes.ts";
-import { showPhone } from "#rules/phones.ts";
+import { showPhone } from "#rules/phones/phones.ts";
 import type { Value } from "./kind.ts";
 
 export function PhoneView({ value }: ViewProps<Value>) {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/modes.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-field.tsx";

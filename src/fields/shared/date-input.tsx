@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { dateFromShortYear, dateFromTyped, isRealDate, maskDate, showDate, todayHere } from "#rules/dates.ts";
+import { dateFromShortYear, dateFromTyped, isRealDate, maskDate, showDate, todayHere } from "#rules/text/dates.ts";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isRealDate } from "#rules/dates.ts";
+import { isRealDate } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput } from "#ui/select-field.tsx";
 import { TextInput } from "#ui/text-field.tsx";

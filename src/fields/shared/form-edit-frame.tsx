@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { labelFaults } from "#fields/form-faults.ts";
 import type { FormEditProps } from "#fields/modes.ts";
 import { longestText } from "#fields/text-kind.ts";

@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import type { FrameProps } from "#ui/field-frame.tsx";
 import { type IconName, isIconName } from "#ui/icon.tsx";
 import type { Translate } from "#ui/texts.tsx";

@@ -1,5 +1,5 @@
-import type { Field } from "#contract/forms.ts";
-import { isLegalText } from "#rules/legal-texts.ts";
+import type { Field } from "#contract/schemas/forms.ts";
+import { isLegalText } from "#rules/text/legal-texts.ts";
 import { LabelIcon } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { iconOf } from "./frame.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { signatureTime } from "#rules/dates.ts";
+import { signatureTime } from "#rules/text/dates.ts";
 import { SignaturePicture } from "./signature-picture.tsx";
 
 const signedAt = "2026-07-04T19:05:09Z";

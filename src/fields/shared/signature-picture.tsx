@@ -1,5 +1,5 @@
 import type { Point, Value } from "#fields/signature/kind.ts";
-import { signatureTime } from "#rules/dates.ts";
+import { signatureTime } from "#rules/text/dates.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { outline, padHeight, padWidth } from "./strokes.ts";

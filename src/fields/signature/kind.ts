@@ -1,7 +1,7 @@
 import type { FieldKind } from "#fields/kind.ts";
 import { isPlainObject } from "#fields/plain-object.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
-import { messages, tooLong } from "#rules/messages.ts";
+import { messages, tooLong } from "#rules/text/messages.ts";
 
 /** The pen moved to (mx, my) in the pad's pixels, drawing from (lx, ly) when given: without it a stroke begins. */
 export type Point = { mx: number; my: number; lx?: number; ly?: number };

@@ -1,6 +1,6 @@
 import { textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
-import { removeInvisible } from "#rules/text.ts";
+import { messages } from "#rules/text/messages.ts";
+import { removeInvisible } from "#rules/text/text.ts";
 
 export type Value = string;
 

@@ -1,5 +1,5 @@
 import { matches, textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** `999-99-9999` */
 export type Value = string;

@@ -1,6 +1,6 @@
 import { textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
-import { stateName, states } from "#rules/states.ts";
+import { messages } from "#rules/text/messages.ts";
+import { stateName, states } from "#rules/text/states.ts";
 
 /** the state's postal code, `"NY"` */
 export type Value = string;

@@ -1,10 +1,10 @@
-import type { OfferedHome } from "#contract/homes.ts";
+import type { OfferedHome } from "#contract/schemas/homes.ts";
 import type { EditProps } from "#fields/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
-import { showDate } from "#rules/dates.ts";
-import { homeName } from "#rules/home-text.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";

@@ -1,6 +1,6 @@
 import { oneLine } from "#fields/single_line/kind.ts";
 import { textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** the street and unit applied for, on one line; where the field lists homes as its `choices`, the chosen one's id */
 export type Value = string;

@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { kind as choice } from "#fields/choice/kind.ts";
 import type { FieldKind } from "#fields/kind.ts";
 

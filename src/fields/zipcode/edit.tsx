@@ -1,6 +1,6 @@
 import type { EditProps } from "#fields/modes.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
-import { applyMask, masks } from "#rules/masks.ts";
+import { applyMask, masks } from "#rules/text/masks.ts";
 import type { Value } from "./kind.ts";
 
 const mask = (typed: string) => applyMask(masks.zipcode, typed);

@@ -1,5 +1,5 @@
 import { matches, textKind } from "#fields/text-kind.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 
 export type Value = string;
 

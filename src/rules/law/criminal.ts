@@ -1,8 +1,8 @@
-import type { ReportKind } from "#rules/fees.ts";
-import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
-import type { Place, Whereabouts } from "#rules/law/places.ts";
-import { possiblePlacesOf } from "#rules/law/possible-places.ts";
-import { inForce, type Rule } from "#rules/law/rule.ts";
+import type { Place, Whereabouts } from "#rules/law/places/places.ts";
+import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
+import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 /** How freely a report may be ordered and a criminal record asked for. */
 export type ReportAccess = "open" | "after_offer" | "barred";

@@ -1,8 +1,8 @@
-import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
-import { type FeeValue, feeRules } from "#rules/law/fee-rules.ts";
-import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
-import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
-import { showCents } from "#rules/money.ts";
+import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places/places.ts";
+import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
+import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import { showCents } from "#rules/money/money.ts";
 
 type Said = [severity: Finding["severity"], message: string] | undefined;
 

@@ -1,6 +1,6 @@
-import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places.ts";
-import { type ReturnValue, returnRules } from "#rules/law/return-rules.ts";
-import { inForce, type Rule } from "#rules/law/rule.ts";
+import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places/places.ts";
+import { type ReturnValue, returnRules } from "#rules/law/tables/return-rules.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Checks } from "#rules/fees.ts";
 import { guardPayment, unspentRefund } from "#rules/law/guard-payment.ts";
+import type { Checks } from "#rules/money/fees.ts";
 
 const today = "2026-11-21";
 const checks: Checks = { reports: ["credit"], verify_income: true };

@@ -1,7 +1,4 @@
-import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
-import { feeRules } from "#rules/law/fee-rules.ts";
-import { intervalRules } from "#rules/law/interval-rules.ts";
 import {
   againText,
   broughtPartText,
@@ -10,11 +7,14 @@ import {
   neverText,
   withoutReportsText,
 } from "#rules/law/payer-texts.ts";
-import { type Place, placesOf, type Whereabouts } from "#rules/law/places.ts";
+import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
-import { possiblePlacesOf } from "#rules/law/possible-places.ts";
 import { neverRule } from "#rules/law/reports.ts";
-import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/rule.ts";
+import { feeRules } from "#rules/law/tables/fee-rules.ts";
+import { intervalRules } from "#rules/law/tables/interval-rules.ts";
+import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/tables/rule.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 
 const day = 86_400_000;
 

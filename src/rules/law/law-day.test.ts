@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lawDay, zoneOf } from "#rules/law/law-day.ts";
-import { inForce, type Rule } from "#rules/law/rule.ts";
-import { states } from "#rules/states.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { states } from "#rules/text/states.ts";
 
 const rule: Rule<string> = {
   id: "a",

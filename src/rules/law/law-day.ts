@@ -1,5 +1,5 @@
-import { dayOf } from "#rules/dates.ts";
-import type { Whereabouts } from "#rules/law/place-pattern.ts";
+import type { Whereabouts } from "#rules/law/places/place-pattern.ts";
+import { dayOf } from "#rules/text/dates.ts";
 
 /** The IANA zones of the states, of each the one in which most of its people live. */
 const zones: Record<string, readonly string[]> = {

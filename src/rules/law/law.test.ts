@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { isRealDate } from "#rules/dates.ts";
 import { allRules } from "#rules/law/all-rules.ts";
 import { timingRule } from "#rules/law/criminal.ts";
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
-import { declarable, type Place, placeName, placesOf, placesWithin } from "#rules/law/places.ts";
+import { declarable, type Place, placeName, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { orderableReports, unavailableKinds } from "#rules/law/reports.ts";
-import { findingOf, inForce, isStale, monthsBetween, type Rule } from "#rules/law/rule.ts";
+import { findingOf, inForce, isStale, monthsBetween, type Rule } from "#rules/law/tables/rule.ts";
+import { isRealDate } from "#rules/text/dates.ts";
 
 const today = "2026-11-21";
 const at = (text: string) => {

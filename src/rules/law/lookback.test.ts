@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CriminalContent, EvictionContent } from "#contract/report-content.ts";
+import type { CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
 import { lookback } from "#rules/law/lookback.ts";
 
 const today = "2026-11-22";

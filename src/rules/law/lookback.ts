@@ -1,7 +1,7 @@
-import type { ReportContent } from "#contract/report-content.ts";
-import { type LookbackValue, lookbackRules } from "#rules/law/lookback-rules.ts";
-import { placeName, placesOf, type Whereabouts } from "#rules/law/places.ts";
-import { inForceEach, type Rule } from "#rules/law/rule.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { placeName, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
+import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 
 /** A record, or one of its charges, that may not count against the applicant at the home's place. */
 export type ExcludedRecord = {

@@ -1,6 +1,6 @@
-import type { PortableValue } from "#rules/law/portable-rules.ts";
-import type { Rule } from "#rules/law/rule.ts";
-import { showCents } from "#rules/money.ts";
+import type { PortableValue } from "#rules/law/tables/portable-rules.ts";
+import type { Rule } from "#rules/law/tables/rule.ts";
+import { showCents } from "#rules/money/money.ts";
 
 /** What an applicant is told of the law on what they pay. */
 

@@ -1,7 +1,7 @@
-import type { ReportKind } from "#rules/fees.ts";
-import { placesOf, type Whereabouts } from "#rules/law/places.ts";
-import { type PortableValue, portableRules } from "#rules/law/portable-rules.ts";
-import { inForce, type Rule } from "#rules/law/rule.ts";
+import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PortableValue, portableRules } from "#rules/law/tables/portable-rules.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 const day = 86_400_000;
 

@@ -1,11 +1,11 @@
-import type { ReportKind } from "#rules/fees.ts";
 import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
-import { type CriminalValue, criminalRules } from "#rules/law/criminal-rules.ts";
-import { isPlaced } from "#rules/law/place-pattern.ts";
-import { type Place, placeName, placesOf, type Whereabouts } from "#rules/law/places.ts";
-import { possiblePlacesOf } from "#rules/law/possible-places.ts";
-import { unavailableReports } from "#rules/law/report-rules.ts";
-import { type Finding, findingOf, inForce, type Rule } from "#rules/law/rule.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { type Place, placeName, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
+import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
+import { unavailableReports } from "#rules/law/tables/report-rules.ts";
+import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 /** The kinds of report that no bureau has for a place. */
 export const unavailableKinds = (places: readonly Place[], today: string): ReportKind[] =>

@@ -1,4 +1,4 @@
-import { digitsOf, domestic, internationalOf } from "#rules/phones.ts";
+import { digitsOf, domestic, internationalOf } from "#rules/phones/phones.ts";
 
 /**
  * Reads a phone number as it is typed; US numbers need no country code. The browser knows the numbering plan of the US

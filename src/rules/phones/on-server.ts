@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { digitsOf, domestic, internationalOf } from "#rules/phones.ts";
+import { digitsOf, domestic, internationalOf } from "#rules/phones/phones.ts";
 
 /**
  * Reads a phone number as it is typed, by the numbering plans of all countries; US numbers need no country code.

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "#rules/languages.ts";
+import { isLanguage, type Language } from "#rules/text/languages.ts";
 import type { Letter, Words } from "../platform/mail/render-email.ts";
 import { english } from "./english.ts";
 import { spanish } from "./spanish.ts";

@@ -1,7 +1,7 @@
-import { brandName } from "#rules/card-brands.ts";
-import { type DisputeReason, type DisputeState, disputeReasons } from "#rules/disputes.ts";
-import { showCents } from "#rules/money.ts";
-import { type Item, paymentItems } from "#rules/payment-items.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { type DisputeReason, type DisputeState, disputeReasons } from "#rules/money/disputes.ts";
+import { showCents } from "#rules/money/money.ts";
+import { type Item, paymentItems } from "#rules/money/payment-items.ts";
 import type { Words } from "../platform/mail/render-email.ts";
 
 /** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */

@@ -1,7 +1,7 @@
-import { brandName } from "#rules/card-brands.ts";
-import type { DisputeReason, DisputeState } from "#rules/disputes.ts";
-import { showCents } from "#rules/money.ts";
-import type { Item, PaymentItem } from "#rules/payment-items.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { Item, PaymentItem } from "#rules/money/payment-items.ts";
 import type { Card, english } from "./english.ts";
 
 const itemNames: Record<PaymentItem, string> = {

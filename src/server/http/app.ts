@@ -6,7 +6,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import { answerError, ProblemError, registerErrors } from "../platform/common/errors.ts";
 import { refuseUncleanText } from "../platform/common/invalid-unicode.ts";
 import type { Deps } from "../ports/deps.ts";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { bundle } from "#contract/application-bundles.ts";
 import { publicTemplate, template, templateRow } from "#contract/application-templates.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
-import { problem } from "#contract/common.ts";
-import { field, form } from "#contract/forms.ts";
+import { problem } from "#contract/schemas/common.ts";
+import { field, form } from "#contract/schemas/forms.ts";
 import { user } from "#contract/users.ts";
 import { keyShape } from "./idempotency.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
 import * as contract from "#contract/index.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../build-app.ts";
 import { goodPassword, landlord, signedAnswers, template } from "../testing/factories.ts";
 import { openWorld, someAddress, type World } from "../testing/world.ts";

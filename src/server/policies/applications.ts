@@ -1,5 +1,5 @@
-import { isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
 /** What of an application decides who may do what with it. */

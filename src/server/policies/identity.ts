@@ -1,4 +1,4 @@
-import type { IdentityState } from "#rules/road.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import { type ApplicationOwner, canDecideApplication, isApplicant } from "./applications.ts";
 

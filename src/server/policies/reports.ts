@@ -1,4 +1,4 @@
-import type { ReportStatus } from "#rules/reports.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import { type ApplicationOwner, isApplicant, isLandlordSide } from "./applications.ts";
 

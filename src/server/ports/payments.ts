@@ -1,5 +1,5 @@
-import type { Decline } from "#rules/declines.ts";
-import type { DisputeState } from "#rules/disputes.ts";
+import type { Decline } from "#rules/money/card-declines.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
 
 /**
  * How a charge stands with the provider. `open`: no card was tried yet; `requires_action`: the holder's bank asks them;

@@ -1,5 +1,5 @@
-import type { ReportContent } from "#contract/report-content.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 export type Place = { street_address: string; city: string; state: string; zip: string };
 

@@ -1,4 +1,4 @@
-import { sampleValues } from "#rules/sample-values.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
 import { homes } from "./homes.ts";
 import type { SampleScene } from "./people.ts";
 

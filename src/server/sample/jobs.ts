@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import type { ReportContent } from "#contract/report-content.ts";
-import { dayOf } from "#rules/dates.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
 import { jobs } from "../jobs.ts";
 import type { Deps } from "../ports/deps.ts";

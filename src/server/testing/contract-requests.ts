@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/call-types.ts";
-import { shortForm } from "#rules/starter-forms/short.ts";
+import { shortForm } from "#rules/forms/starter-forms/short.ts";
 import { personas } from "#sandbox/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import type { Scene } from "./contract-scene.ts";

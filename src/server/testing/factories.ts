@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Template } from "#contract/application-templates.ts";
-import type { Form, Values } from "#contract/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { User } from "#contract/users.ts";
-import { sampleConsent, sampleValues } from "#rules/sample-values.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { personaOf } from "#sandbox/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
 import { personFromAnswers } from "../domains/identity/person.ts";

@@ -1,4 +1,4 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 const name = (n: number) => `hostile${n}`;

@@ -1,7 +1,7 @@
 import type { Application } from "#contract/applications.ts";
-import type { Values } from "#contract/forms.ts";
 import type { Identity } from "#contract/identity.ts";
-import { identityConsentFor, type Proven } from "#rules/identity-consent.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { identityConsentFor, type Proven } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas.ts";
 import { applicant, goodPassword, type Person, submission, template } from "./factories.ts";
 import type { World } from "./world.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
 import type { IncomeShown } from "#contract/income.ts";
-import { bankConsent } from "#rules/income-texts.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { bankConsent } from "#rules/consents/income-texts.ts";
 import { applicant, goodPassword, type Person, submitted, template } from "./factories.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, type PdfDict, PdfRef, PdfStream } from "@libpdf/core";
 import { beforeAll, expect } from "vitest";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { landlord, type Person, submitted, template, uploaded } from "./factories.ts";
 import type { World } from "./world.ts";
 

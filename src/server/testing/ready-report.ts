@@ -1,5 +1,5 @@
-import type { CreditContent, CriminalContent, EvictionContent } from "#contract/report-content.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { CreditContent, CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { newId } from "../platform/common/ids.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications.ts";
-import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { Person } from "./factories.ts";
 import type { World } from "./world.ts";
 

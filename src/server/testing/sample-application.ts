@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
 
 /** An application of somebody who does not exist, for tests of what is printed. */
 export function sampleApplication(changes: Partial<Application> = {}): Application {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { IncomeShown, PayStub } from "#contract/income.ts";
-import type { SkipReason } from "#rules/income.ts";
+import type { SkipReason } from "#rules/applicant/income.ts";
 import { applicationQuery } from "#web/api/applications.ts";
 import { call } from "#web/api/client.ts";
 import type { Confirmed } from "#web/confirm-session.tsx";

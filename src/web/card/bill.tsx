@@ -1,6 +1,6 @@
 import type { Due } from "#contract/payments.ts";
-import { showCents, toCents } from "#rules/money.ts";
-import { paymentItems } from "#rules/payment-items.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { paymentItems } from "#rules/money/payment-items.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/card/card.module.css";

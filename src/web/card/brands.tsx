@@ -1,4 +1,4 @@
-import { brandName, type ShownBrand, shownBrands } from "#rules/card-brands.ts";
+import { brandName, type ShownBrand, shownBrands } from "#rules/money/card-brands.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/card/card.module.css";
 

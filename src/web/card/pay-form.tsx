@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { showCents, toCents } from "#rules/money.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { everyKindAnswers, everyKindForms } from "#fields/answer-cases.ts";
 import { kindOf } from "#fields/registry.ts";

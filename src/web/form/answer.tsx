@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { isAnswered } from "#fields/answers.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf } from "#fields/registry.ts";

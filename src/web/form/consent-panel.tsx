@@ -1,4 +1,4 @@
-import { esignConsent } from "#rules/esign-consent.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Consent } from "#contract/consent.ts";
-import { esignConsent } from "#rules/esign-consent.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
 
 /** Whether the applicant agreed to sign electronically, and when they signed: signatures hear of it, and nobody else. */
 export function createConsent(now = () => new Date().toISOString()) {

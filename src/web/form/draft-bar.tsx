@@ -1,4 +1,4 @@
-import { clockTime } from "#rules/dates.ts";
+import { clockTime } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultForm } from "#rules/default-form.ts";
-import { sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
 import { type DraftStorage, draftsOf, draftVersion } from "./drafts.ts";
 
 function shelf(): DraftStorage & { kept: Map<string, string> } {

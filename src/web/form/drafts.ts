@@ -1,5 +1,5 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { draftable, privateAnswers } from "#fields/secrets.ts";
 
 /** Specification, section 9: what is kept on the device expires after 7 days. */

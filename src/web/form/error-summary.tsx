@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
-import type { FieldErrors, Form } from "#contract/forms.ts";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

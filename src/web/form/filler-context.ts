@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import type { Field, Section } from "#contract/forms.ts";
+import type { Field, Section } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { showSectionOf } from "./paging.ts";
 import type { SigningSection } from "./signing.tsx";

@@ -1,10 +1,10 @@
 import { memo, useCallback, useContext, useState } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { nestedIn } from "#fields/answers.ts";
 import { keepsLook } from "#fields/keeps-look.ts";
 import { kindOf } from "#fields/registry.ts";
 import { editOf } from "#fields/registry-edit.tsx";
-import { dismissWarning, warningOf } from "#rules/warnings.ts";
+import { dismissWarning, warningOf } from "#rules/forms/warnings.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Section } from "#contract/forms.ts";
+import type { Section } from "#contract/schemas/forms.ts";
 import { sectionKeepsLook } from "#fields/keeps-look.ts";
 import { useT } from "#ui/texts.tsx";
 import { ConsentPanel } from "./consent-panel.tsx";

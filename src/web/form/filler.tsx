@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Consent } from "#contract/consent.ts";
-import type { FieldErrors, Form, Values } from "#contract/forms.ts";
-import type { Withheld } from "#contract/withheld.ts";
+import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
 import type { FieldContext } from "#fields/modes.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/api-error.ts";

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { FieldContext } from "#fields/modes.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
 import { Filler } from "./filler.tsx";
 import { Viewer } from "./viewer.tsx";
 

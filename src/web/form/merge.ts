@@ -1,4 +1,4 @@
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import type { DeviceDraft } from "./drafts.ts";
 import type { Kept } from "./sync.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
-import type { Section } from "#contract/forms.ts";
+import type { Section } from "#contract/schemas/forms.ts";
 import { useT } from "#ui/texts.tsx";
 import { useCurrentSection } from "#web/use-current-section.ts";
 import styles from "./filler.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Section } from "#contract/forms.ts";
+import type { Section } from "#contract/schemas/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";

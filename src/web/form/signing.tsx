@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { Field, Form, Section } from "#contract/forms.ts";
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { isAnswered } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { acyclicForms, changes } from "#fields/conditions-cases.ts";
 import { formFaults } from "#fields/form-faults.ts";

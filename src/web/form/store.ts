@@ -1,11 +1,11 @@
-import type { Field, FieldErrors, Form, Section, Values } from "#contract/forms.ts";
-import type { Withheld } from "#contract/withheld.ts";
+import type { Field, FieldErrors, Form, Section, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { decidingNames, formView } from "#fields/conditions.ts";
 import { validateField, validateValues } from "#fields/validate.ts";
-import { todayHere } from "#rules/dates.ts";
-import { homeChoiceField, homeField } from "#rules/law/place-pattern.ts";
+import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
+import { todayHere } from "#rules/text/dates.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
 export type FieldState = { value: unknown; errors: string[]; shown: boolean; required: boolean };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { createSync, type DraftServer } from "./sync.ts";
 
 beforeEach(() => void vi.useFakeTimers());

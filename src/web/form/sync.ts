@@ -1,4 +1,4 @@
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 
 /** A draft as the server has it. */
 export type Kept = { id: string; revision: number };

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
 import { differing, isAhead, unanswered } from "./merge.ts";
 import type { FormStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Field, Form, Section, Values } from "#contract/forms.ts";
+import type { Field, Form, Section, Values } from "#contract/schemas/forms.ts";
 import { answerOf, isAnswered } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import type { FieldContext } from "#fields/modes.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { identityConsentFor } from "#rules/identity-consent.ts";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";

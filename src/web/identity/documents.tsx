@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Field, Values } from "#contract/forms.ts";
-import { messages } from "#rules/messages.ts";
+import type { Field, Values } from "#contract/schemas/forms.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useConfirmed } from "#web/confirm-session.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { IdentityReason } from "#rules/identity.ts";
+import type { IdentityReason } from "#rules/applicant/identity.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { Field, Values } from "#contract/forms.ts";
+import type { Field, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf } from "#fields/registry.ts";
 import { editOf } from "#fields/registry-edit.tsx";

@@ -1,6 +1,6 @@
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validate.ts";
-import { todayHere } from "#rules/dates.ts";
+import { todayHere } from "#rules/text/dates.ts";
 import type { GivenPerson, Identity } from "#web/api/identity.ts";
 
 /** What a bureau has to know, asked with the fields that forms are made of. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { showDate } from "#rules/dates.ts";
-import { identityConsentFor } from "#rules/identity-consent.ts";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useConfirmed } from "#web/confirm-session.tsx";

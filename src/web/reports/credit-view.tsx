@@ -1,6 +1,6 @@
-import type { CreditContent } from "#contract/report-content.ts";
-import { toCents } from "#rules/money.ts";
-import { dollars } from "#rules/report-summary.ts";
+import type { CreditContent } from "#contract/schemas/report-content.ts";
+import { toCents } from "#rules/money/money.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { CreditItems } from "#web/reports/credit-items.tsx";

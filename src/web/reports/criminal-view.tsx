@@ -1,4 +1,4 @@
-import type { CriminalContent } from "#contract/report-content.ts";
+import type { CriminalContent } from "#contract/schemas/report-content.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/reports/facts.tsx";

@@ -1,5 +1,5 @@
-import type { EvictionContent } from "#contract/report-content.ts";
-import { dollars } from "#rules/report-summary.ts";
+import type { EvictionContent } from "#contract/schemas/report-content.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/reports/facts.tsx";

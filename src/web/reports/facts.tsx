@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { showDate } from "#rules/dates.ts";
+import { showDate } from "#rules/text/dates.ts";
 import styles from "#web/reports/reports.module.css";
 
 /** The American way; a dash where the bureau tells none. */

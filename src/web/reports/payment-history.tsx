@@ -1,4 +1,4 @@
-import type { TradeLine } from "#contract/report-content.ts";
+import type { TradeLine } from "#contract/schemas/report-content.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
 import styles from "#web/reports/reports.module.css";
 

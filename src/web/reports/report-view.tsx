@@ -1,4 +1,4 @@
-import type { ReportContent } from "#contract/report-content.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { useT } from "#ui/texts.tsx";
 import { CreditView } from "#web/reports/credit-view.tsx";

@@ -1,4 +1,4 @@
-import type { CreditContent } from "#contract/report-content.ts";
+import type { CreditContent } from "#contract/schemas/report-content.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/reports/reports.module.css";
 

@@ -1,6 +1,6 @@
-import type { TradeLine as Line } from "#contract/report-content.ts";
-import { toCents } from "#rules/money.ts";
-import { dollars } from "#rules/report-summary.ts";
+import type { TradeLine as Line } from "#contract/schemas/report-content.ts";
+import { toCents } from "#rules/money/money.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts } from "#web/reports/facts.tsx";

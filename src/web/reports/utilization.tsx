@@ -1,5 +1,5 @@
-import { toCents } from "#rules/money.ts";
-import { dollars } from "#rules/report-summary.ts";
+import { toCents } from "#rules/money/money.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
 import { useT } from "#ui/texts.tsx";
 
 import styles from "#web/reports/reports.module.css";

@@ -1,6 +1,6 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
-import { starterForms } from "#rules/starter-forms.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
 import { reachable, read, sources, textsIn } from "./texts-in-source.ts";
 
 /** The files that texts are kept in, by what loads them: see `catalogues.ts`. */
@@ -50,7 +50,7 @@ export function neededTexts(): Needed {
   const open = reachable(openDoors.filter((file) => !isLandingDoor(file)));
   const landing = reachable(openDoors.filter(isLandingDoor));
   // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
-  const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/editions.ts"]);
+  const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/workflow/revisions.ts"]);
   const designing = reachable(sources("src/web/screens/forms/*.tsx"));
   // with what the server says of the law that holds for a report
   const elsewhere = reachable([

@@ -1,4 +1,4 @@
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { isAnswered } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";

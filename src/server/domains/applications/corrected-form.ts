@@ -1,7 +1,7 @@
-import type { Form, Values } from "#contract/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/home-question.ts";
-import { homeLine } from "#rules/home-text.ts";
-import { homeChoiceField, homeField, isPlaced } from "#rules/law/place-pattern.ts";
+import { homeLine } from "#rules/applicant/home-text.ts";
+import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import { formAsAsked } from "../forms/asked-form.ts";
 import { homesOf } from "../forms/homes.ts";
 import { criminalQuestions } from "../forms/withheld.ts";

@@ -1,10 +1,10 @@
-import type { Edition } from "#contract/editions.ts";
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Edition } from "#contract/schemas/editions.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { uploadsOf } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";
-import { applicantFacts } from "#rules/applicant.ts";
-import { sameJson } from "#rules/same-json.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

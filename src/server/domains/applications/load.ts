@@ -1,4 +1,4 @@
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";

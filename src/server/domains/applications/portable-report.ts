@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reportKind, reportKinds } from "#contract/report-kinds.ts";
+import { reportKind, reportKinds } from "#contract/schemas/report-kinds.ts";
 import { lawDay } from "#rules/law/law-day.ts";
-import type { Whereabouts } from "#rules/law/places.ts";
+import type { Whereabouts } from "#rules/law/places/places.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { IdentityState } from "#rules/road.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 

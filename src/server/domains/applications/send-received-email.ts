@@ -1,4 +1,4 @@
-import { handoverHash } from "#rules/handover.ts";
+import { handoverHash } from "#rules/applicant/claim.ts";
 import { letter } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { post } from "../../platform/mail/send-email.ts";

@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { homeLine } from "#rules/home-text.ts";
+import { homeLine } from "#rules/applicant/home-text.ts";
 import { unitPlace } from "./unit-place.ts";
 
 /** The home's address in its parts, as the specification names them (section 3); null while it is not known. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { applicant, finished, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { paymentsOf, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";

@@ -1,7 +1,7 @@
-import type { Form, Values } from "#contract/forms.ts";
-import type { Withheld } from "#contract/withheld.ts";
-import { dayOf } from "#rules/dates.ts";
-import { isPlaced } from "#rules/law/place-pattern.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/asked-form.ts";
 import { homesOf } from "../forms/homes.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Form, Values } from "#contract/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/answers.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

@@ -1,5 +1,5 @@
-import type { Form } from "#contract/forms.ts";
-import { sameJson } from "#rules/same-json.ts";
+import type { Form } from "#contract/schemas/forms.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { storedVersion, type TemplateRow } from "./load.ts";
 import { settingsOf, type VersionSettings } from "./settings.ts";

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { type Here, openHere } from "#sandbox/here.ts";
 import { openWorld } from "../../testing/world.ts";
 import { hereAddresses } from "../../vendors/here/here.ts";

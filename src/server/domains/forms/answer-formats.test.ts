@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { landlord, signedAnswers, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 

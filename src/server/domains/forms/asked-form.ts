@@ -1,12 +1,12 @@
-import type { Form, Values } from "#contract/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import { answerOf } from "#fields/answers.ts";
 import { withHomeQuestion } from "#fields/home-question.ts";
 import { validateValues } from "#fields/validate.ts";
-import { dayOf, todayAnywhere } from "#rules/dates.ts";
-import { homeLine } from "#rules/home-text.ts";
-import { homeChoiceField, homeField } from "#rules/law/place-pattern.ts";
-import { isDeclarable } from "#rules/law/places.ts";
-import { formPlaces } from "#rules/law/possible-places.ts";
+import { homeLine } from "#rules/applicant/home-text.ts";
+import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
+import { isDeclarable } from "#rules/law/places/places.ts";
+import { formPlaces } from "#rules/law/places/possible-places.ts";
+import { dayOf, todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { placeFaults } from "../places/place-faults.ts";

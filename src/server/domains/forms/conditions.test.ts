@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Field, Form, Values } from "#contract/forms.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { landlord, type Submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { printedSections } from "../printing/rows.ts";

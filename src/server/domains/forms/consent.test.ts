@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { esignConsent } from "#rules/esign-consent.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { answers, applicant, landlord, type Person, type Submission, template } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/applications.ts";
 import type { Consent } from "#contract/consent.ts";
-import type { Form, Values } from "#contract/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { kindOf } from "#fields/registry.ts";
-import { esignConsent } from "#rules/esign-consent.ts";
-import { messages } from "#rules/messages.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { messages } from "#rules/text/messages.ts";
 import { invalid } from "../../platform/common/errors.ts";
 
 /**

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Template } from "#contract/application-templates.ts";
-import type { Problem } from "#contract/common.ts";
-import { type Field, type Form, kinds } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import { registry } from "#fields/registry.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { starterForms } from "#rules/starter-forms.ts";
-import { starters } from "#rules/starters.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
 import { landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 

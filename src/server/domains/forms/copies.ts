@@ -1,9 +1,9 @@
-import type { FieldErrors, Form } from "#contract/forms.ts";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import { formFaults } from "#fields/form-faults.ts";
 import { formPaths } from "#fields/form-paths.ts";
-import { type Check, checkCosts, type ReportKind } from "#rules/fees.ts";
-import { fromCents, toCents } from "#rules/money.ts";
+import { type Check, checkCosts, type ReportKind } from "#rules/money/fees.ts";
+import { fromCents, toCents } from "#rules/money/money.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
-import type { Problem } from "#contract/common.ts";
-import { starterForms } from "#rules/starter-forms.ts";
-import { starters } from "#rules/starters.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
 import { company, landlord, type Person, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 

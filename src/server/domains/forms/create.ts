@@ -1,7 +1,7 @@
-import type { Form } from "#contract/forms.ts";
-import type { SentHome } from "#contract/homes.ts";
-import type { ReportKind } from "#rules/fees.ts";
-import { isReservedSlug, slugFor } from "#rules/slugs.ts";
+import type { Form } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { isReservedSlug, slugFor } from "#rules/text/slugs.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { newId, randomSlug } from "../../platform/common/ids.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { editTemplate } from "#contract/application-templates.ts";
-import type { FieldErrors, Form } from "#contract/forms.ts";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/form-faults.ts";
-import { type Check, checkCosts } from "#rules/fees.ts";
-import { toCents } from "#rules/money.ts";
-import { sameJson } from "#rules/same-json.ts";
-import { isReservedSlug } from "#rules/slugs.ts";
+import { type Check, checkCosts } from "#rules/money/fees.ts";
+import { toCents } from "#rules/money/money.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";

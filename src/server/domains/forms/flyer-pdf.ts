@@ -1,6 +1,6 @@
 import qrcode from "qrcode";
 import type { Flyer } from "#contract/template-appearance.ts";
-import { qrPath, quietZone } from "#rules/qr-path.ts";
+import { qrPath, quietZone } from "#rules/text/qr-path.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { color, Paper } from "../../platform/pdf/paper.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Form, Values } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import type { UnpublishedChanges } from "#contract/template-versions.ts";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import {
   applicant,
   goodPassword,

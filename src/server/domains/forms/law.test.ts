@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Template } from "#contract/application-templates.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import { landlord, type Person, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { VersionSettings } from "./settings.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Form, Look } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Form, Look } from "#contract/schemas/forms.ts";
 import type { LeftOut } from "#contract/template-appearance.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { landlord, type Person, submitted, template } from "../../testing/factories.ts";

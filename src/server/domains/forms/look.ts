@@ -1,4 +1,4 @@
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { rebuildCss } from "./css/rebuild.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
-import { consentsFor } from "#rules/consents.ts";
-import { needsIdentity } from "#rules/fees.ts";
-import { fromCents } from "#rules/money.ts";
-import type { Orientation } from "#rules/orientation.ts";
-import { stepsOf } from "#rules/road.ts";
+import type { Orientation } from "#rules/appearance/orientation.ts";
+import { consentsFor } from "#rules/consents/consents.ts";
+import { needsIdentity } from "#rules/money/fees.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { stepsOf } from "#rules/workflow/steps.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";

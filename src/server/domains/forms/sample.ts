@@ -1,7 +1,7 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import { consentsFor } from "#rules/consents.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { product } from "#rules/product.ts";
+import { consentsFor } from "#rules/consents/consents.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { product } from "#rules/text/product.ts";
 
 /** The interactive sample: the default form at the specification's sample price. Nothing can be submitted to it. */
 export const sampleTemplate: PublicTemplate = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
 import { dump, lettersTo } from "../../testing/letters.ts";
 import { openWorld } from "../../testing/world.ts";

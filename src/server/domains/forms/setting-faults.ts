@@ -1,9 +1,9 @@
-import type { FieldErrors } from "#contract/forms.ts";
-import { dayOf } from "#rules/dates.ts";
-import { type Checks, feeFaults, type ReportKind } from "#rules/fees.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
-import { blockingFaults } from "#rules/law/form-findings.ts";
-import { isDeclarable, type Whereabouts } from "#rules/law/places.ts";
+import { blockingFaults } from "#rules/law/findings/form-findings.ts";
+import { isDeclarable, type Whereabouts } from "#rules/law/places/places.ts";
+import { type Checks, feeFaults, type ReportKind } from "#rules/money/fees.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { homesOf } from "./homes.ts";
 import type { VersionSettings } from "./settings.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validate.ts";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import {
   applicant,
   correction,

@@ -1,12 +1,12 @@
-import type { Field, Form, Values } from "#contract/forms.ts";
-import type { Unasked, Withheld } from "#contract/withheld.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { Unasked, Withheld } from "#contract/schemas/withheld.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formView } from "#fields/conditions.ts";
 import { touchyQuestions } from "#fields/touchy-questions.ts";
 import { timingRule, unaskedPlaces } from "#rules/law/criminal.ts";
-import { isPlaced } from "#rules/law/place-pattern.ts";
-import { type Place, placesOf, type Whereabouts } from "#rules/law/places.ts";
-import { formPlaces } from "#rules/law/possible-places.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { browserPattern } from "../places/browser-pattern.ts";
 
 /** Forms are kept while they are in use: their questions are looked at once. */

@@ -1,4 +1,4 @@
-import { isNamed } from "#rules/person-name.ts";
+import { isNamed } from "#rules/applicant/person-name.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { answerGrace, mostlyNone } from "#rules/identity.ts";
+import { answerGrace, mostlyNone } from "#rules/applicant/identity.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

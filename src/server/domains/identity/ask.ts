@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { askedAgainAt, identityTries } from "#rules/identity.ts";
-import { identityConsentFor, identityConsentKinds } from "#rules/identity-consent.ts";
+import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
+import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
-import { identityTries, secondsPerQuestion } from "#rules/identity.ts";
-import { identityConsentFor } from "#rules/identity-consent.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { identityCalls, type OnTheRoad, personaWith, proofOf, rightAnswers, unproven } from "../../testing/identity.ts";
 import { openWorld } from "../../testing/world.ts";

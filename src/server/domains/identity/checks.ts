@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { answerGrace, type IdentityReason, stateAfter } from "#rules/identity.ts";
-import type { IdentityState } from "#rules/road.ts";
+import { answerGrace, type IdentityReason, stateAfter } from "#rules/applicant/identity.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { type Entry, record } from "../../platform/audit/audit-log.ts";
 import { newId } from "../../platform/common/ids.ts";

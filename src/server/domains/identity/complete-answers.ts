@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { formView } from "#fields/conditions.ts";
 import { validateField } from "#fields/validate.ts";

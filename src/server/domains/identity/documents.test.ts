@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
 import type { Identity } from "#contract/identity.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, uploaded } from "../../testing/factories.ts";
 import { type OnTheRoad, personaWith, proofOf, unproven } from "../../testing/identity.ts";
 import { lettersTo } from "../../testing/letters.ts";

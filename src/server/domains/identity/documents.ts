@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type IdentityDocument, identityDocuments } from "#rules/identity.ts";
+import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
 import { letter } from "../../emails/emails.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { identityProven } from "#rules/road.ts";
+import { identityProven } from "#rules/workflow/steps.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
 /**

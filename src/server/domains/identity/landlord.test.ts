@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
 import type { Identity } from "#contract/identity.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, type Person, person } from "../../testing/factories.ts";
 import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/identity.ts";
 import { openWorld } from "../../testing/world.ts";

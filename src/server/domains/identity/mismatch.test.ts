@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { correction, freeAddress, landlord, type Person, template, uploaded } from "../../testing/factories.ts";
 import {
   identityCalls,

@@ -1,5 +1,5 @@
-import { differingFields, type FoundPerson, type MismatchSource, type SignedPerson } from "#rules/person.ts";
-import { isNamed } from "#rules/person-name.ts";
+import { differingFields, type FoundPerson, type MismatchSource, type SignedPerson } from "#rules/applicant/person.ts";
+import { isNamed } from "#rules/applicant/person-name.ts";
 import { openContent } from "#server/domains/applications/income-content.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";

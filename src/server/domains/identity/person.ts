@@ -1,5 +1,5 @@
-import type { Values } from "#contract/forms.ts";
-import type { SignedPerson } from "#rules/person.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";

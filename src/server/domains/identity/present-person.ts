@@ -1,5 +1,10 @@
 import type { Application } from "#contract/applications.ts";
-import { type MismatchField, type MismatchResolution, type MismatchSource, maskedSsn } from "#rules/person.ts";
+import {
+  type MismatchField,
+  type MismatchResolution,
+  type MismatchSource,
+  maskedSsn,
+} from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { openPerson } from "./checks.ts";

@@ -1,7 +1,7 @@
 import { askedOfPerson, type Identity } from "#contract/identity.ts";
-import { consentOf } from "#rules/consents.ts";
-import { askedAgainAt, identityTries } from "#rules/identity.ts";
-import { maskedSsn } from "#rules/person.ts";
+import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
+import { maskedSsn } from "#rules/applicant/person.ts";
+import { consentOf } from "#rules/consents/consents.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, openAnswers } from "../applications/load.ts";
 import { type Check, openSet, standing } from "./checks.ts";

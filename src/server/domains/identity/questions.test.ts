@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
-import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/identity.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import {
   identityCalls,

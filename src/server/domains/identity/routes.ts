@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/identity.ts";
-import { messages } from "#rules/messages.ts";
-import { mayTake } from "#rules/road.ts";
+import { messages } from "#rules/text/messages.ts";
+import { mayTake } from "#rules/workflow/steps.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/identity.ts";
+import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/applicant/identity.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { QuestionSet } from "../../ports/identity.ts";

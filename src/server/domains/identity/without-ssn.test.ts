@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Due } from "#contract/payments.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { freeAddress, landlord, type Person, uploaded } from "../../testing/factories.ts";
 import { identityCalls, type OnTheRoad, personaWith, proofOf, signedBy, unproven } from "../../testing/identity.ts";
 import { goodPng } from "../../testing/upload-files.ts";

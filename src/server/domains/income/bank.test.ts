@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bankConsent } from "#rules/income-texts.ts";
+import { bankConsent } from "#rules/consents/income-texts.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { agreed, bankOf, chooseBank, earner, incomeForm } from "../../testing/income.ts";
 import { dump } from "../../testing/letters.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { bankConsent } from "#rules/income-texts.ts";
-import { mayTake } from "#rules/road.ts";
+import { bankConsent } from "#rules/consents/income-texts.ts";
+import { mayTake } from "#rules/workflow/steps.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";

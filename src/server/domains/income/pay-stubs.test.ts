@@ -1,7 +1,7 @@
 import { PDF } from "@libpdf/core";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
 import type { IncomeShown } from "#contract/income.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { readPdfFacts } from "../../platform/uploads/pdf-facts.ts";
 import {
   applicant,

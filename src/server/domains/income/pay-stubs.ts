@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { payStubField } from "#rules/income.ts";
-import { messages } from "#rules/messages.ts";
+import { payStubField } from "#rules/applicant/income.ts";
+import { messages } from "#rules/text/messages.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";

@@ -1,10 +1,10 @@
-import type { Values } from "#contract/forms.ts";
 import type { IncomeShown } from "#contract/income.ts";
-import { consentOf } from "#rules/consents.ts";
-import type { SkipReason } from "#rules/income.ts";
-import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/income-to-rent.ts";
-import { fromCents } from "#rules/money.ts";
-import { isNamed, type PersonName } from "#rules/person-name.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import type { SkipReason } from "#rules/applicant/income.ts";
+import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/applicant/income-to-rent.ts";
+import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
+import { consentOf } from "#rules/consents/consents.ts";
+import { fromCents } from "#rules/money/money.ts";
 import { openContent } from "#server/domains/applications/income-content.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { IncomeReport } from "../../ports/income.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type IncomeState, mayTake } from "#rules/road.ts";
+import { type IncomeState, mayTake } from "#rules/workflow/steps.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";

@@ -1,4 +1,4 @@
-import { applicantFacts } from "#rules/applicant.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { Earner } from "../../ports/income.ts";

@@ -1,9 +1,9 @@
 import type { ALaCarte } from "#contract/payments.ts";
-import { dayOf } from "#rules/dates.ts";
-import { type ReportKind, reportCosts } from "#rules/fees.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
-import { identityProven, isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

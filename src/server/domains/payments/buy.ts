@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/payments.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";

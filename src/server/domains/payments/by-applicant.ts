@@ -1,9 +1,9 @@
 import type { Output } from "#contract/call-types.ts";
 import type { Outcome } from "#contract/payments.ts";
-import { fromCents } from "#rules/money.ts";
-import type { Item } from "#rules/payment-items.ts";
-import { isUndecided, openStep } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided, openStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";

@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/payments.ts";
-import type { Decline } from "#rules/declines.ts";
+import type { Decline } from "#rules/money/card-declines.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type DisputeState, holdsMoney } from "#rules/disputes.ts";
+import { type DisputeState, holdsMoney } from "#rules/money/disputes.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Disputes } from "../../platform/db/schema.ts";
 

@@ -1,9 +1,9 @@
-import { type Checks, costOf, type ReportKind } from "#rules/fees.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/law-day.ts";
-import type { Finding } from "#rules/law/rule.ts";
-import { feeItems, type Item } from "#rules/payment-items.ts";
-import { type IdentityState, identityWaived } from "#rules/road.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import { feeItems, type Item } from "#rules/money/payment-items.ts";
+import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { broughtOn } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

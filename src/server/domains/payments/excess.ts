@@ -1,6 +1,6 @@
-import { dayOf } from "#rules/dates.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
-import type { Finding } from "#rules/law/rule.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { checksOf, lawFacts, type Priced } from "./due.ts";

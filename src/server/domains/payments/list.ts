@@ -1,7 +1,7 @@
 import type { Output } from "#contract/call-types.ts";
 import type { Payment } from "#contract/payments.ts";
-import { fromCents } from "#rules/money.ts";
-import { mayTake } from "#rules/road.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { mayTake } from "#rules/workflow/steps.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";

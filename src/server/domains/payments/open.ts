@@ -1,4 +1,4 @@
-import type { Item } from "#rules/payment-items.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";

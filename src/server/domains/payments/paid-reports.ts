@@ -1,4 +1,4 @@
-import { type ReportKind, reportCosts } from "#rules/fees.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { PaymentRow } from "./rows.ts";

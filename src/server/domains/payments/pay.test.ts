@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { declines } from "#rules/declines.ts";
+import { declines } from "#rules/money/card-declines.ts";
 import { company, landlord, type Person } from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
 import { applicationOf, balances, capturedFor, intentsOf, paymentsOf, payWith, toPay } from "../../testing/payments.ts";

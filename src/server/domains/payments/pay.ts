@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/payments.ts";
-import { type Decline, declines } from "#rules/declines.ts";
-import { isPlaced } from "#rules/law/place-pattern.ts";
-import { mayTake, openStep } from "#rules/road.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { type Decline, declines } from "#rules/money/card-declines.ts";
+import { mayTake, openStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";

@@ -1,8 +1,8 @@
 import type { Due, Outcome, Payment } from "#contract/payments.ts";
-import { isDecline } from "#rules/declines.ts";
-import { disputeReasonOf, holdsMoney } from "#rules/disputes.ts";
-import { fromCents } from "#rules/money.ts";
-import type { Item } from "#rules/payment-items.ts";
+import { isDecline } from "#rules/money/card-declines.ts";
+import { disputeReasonOf, holdsMoney } from "#rules/money/disputes.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import type { DisputeRow } from "./disputes.ts";
 import type { Driven } from "./drive.ts";
 import type { Bill } from "./due.ts";

@@ -1,7 +1,7 @@
 import { returnRule } from "#rules/law/fee-return.ts";
 import { unspentRefund } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/law-day.ts";
-import type { Item } from "#rules/payment-items.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { isHeld } from "./disputes.ts";

@@ -1,5 +1,5 @@
-import { checkCosts } from "#rules/fees.ts";
-import type { Item } from "#rules/payment-items.ts";
+import { checkCosts } from "#rules/money/fees.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";

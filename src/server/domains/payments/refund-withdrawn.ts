@@ -1,5 +1,5 @@
-import type { ReportKind } from "#rules/fees.ts";
-import type { Item } from "#rules/payment-items.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { isHeld } from "./disputes.ts";

@@ -1,4 +1,4 @@
-import { showCents } from "#rules/money.ts";
+import { showCents } from "#rules/money/money.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";

@@ -1,10 +1,10 @@
-import { type ReportKind, reportCosts } from "#rules/fees.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import type { Item, Requestable } from "#rules/payment-items.ts";
-import { identityProven, isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import type { Item, Requestable } from "#rules/money/payment-items.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { letter } from "../../emails/emails.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";

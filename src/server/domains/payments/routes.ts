@@ -1,5 +1,5 @@
 import * as calls from "#contract/payments.ts";
-import { toCents } from "#rules/money.ts";
+import { toCents } from "#rules/money/money.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { idFor, onceApart } from "../../http/idempotency.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Item } from "#rules/payment-items.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Payments as Table } from "../../platform/db/schema.ts";
 

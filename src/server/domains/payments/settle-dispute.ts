@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DisputeState } from "#rules/disputes.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { newId } from "../../platform/common/ids.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";

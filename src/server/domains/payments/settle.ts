@@ -1,5 +1,5 @@
-import { isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";

@@ -1,5 +1,5 @@
-import { checkCosts, type ReportKind } from "#rules/fees.ts";
-import type { Item } from "#rules/payment-items.ts";
+import { checkCosts, type ReportKind } from "#rules/money/fees.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { checkItem, reportItems } from "./report-items.ts";
 import type { PaymentRow } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { type Place, patternOf, stateOf } from "#rules/law/places.ts";
+import { type Place, patternOf, stateOf } from "#rules/law/places/places.ts";
 import { zipSource } from "./zip-counties.ts";
 
 /** How the addresses of a place are known, as `contract/withheld.ts` carries it to the browser. */

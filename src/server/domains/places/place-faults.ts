@@ -1,5 +1,5 @@
-import { homeField, isPlaced, whereaboutsOf } from "#rules/law/place-pattern.ts";
-import { messages } from "#rules/messages.ts";
+import { homeField, isPlaced, whereaboutsOf } from "#rules/law/places/place-pattern.ts";
+import { messages } from "#rules/text/messages.ts";
 import { findCounty } from "./zip-counties.ts";
 
 /** ZIP codes whose delivery crosses a state line, with the states beside the post office's own. */

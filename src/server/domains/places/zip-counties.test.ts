@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { liesIn } from "#rules/law/place-pattern.ts";
-import { localityNames, patternOf, placesOf, stateOf } from "#rules/law/places.ts";
+import { liesIn } from "#rules/law/places/place-pattern.ts";
+import { localityNames, patternOf, placesOf, stateOf } from "#rules/law/places/places.ts";
 import { browserPattern } from "./browser-pattern.ts";
 import { findCounty } from "./zip-counties.ts";
 

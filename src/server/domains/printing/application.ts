@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { showPhone } from "#rules/phones.ts";
+import { showPhone } from "#rules/phones/phones.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { color, Paper, sheet } from "../../platform/pdf/paper.ts";
 import { drawFacts, drawHeading } from "../../platform/pdf/parts.ts";

@@ -1,4 +1,4 @@
-import type { Field, Form, Section } from "#contract/forms.ts";
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { conditionText } from "#fields/condition-text.ts";
 import { type Places, placesOf } from "#fields/conditions.ts";
 import type { BlankPart } from "#fields/print.ts";

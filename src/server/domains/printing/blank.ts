@@ -1,5 +1,5 @@
-import type { Form } from "#contract/forms.ts";
-import { product } from "#rules/product.ts";
+import type { Form } from "#contract/schemas/forms.ts";
+import { product } from "#rules/text/product.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { color, Paper, sheet } from "../../platform/pdf/paper.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";

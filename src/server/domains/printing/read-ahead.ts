@@ -1,5 +1,5 @@
 import { flushCompileCache } from "node:module";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 
 /**
  * Loads what draws PDFs and lets it read the Latin fonts by drawing a form that nobody gets, so that the first one that

@@ -1,12 +1,12 @@
 import type { Application, UserAction } from "#contract/applications.ts";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf as given, isAnswered, nestedIn } from "#fields/answers.ts";
 import { formView } from "#fields/conditions.ts";
 import type { Printed } from "#fields/print.ts";
 import { kindOf } from "#fields/registry.ts";
 import { printedOf } from "#fields/registry-print.ts";
-import { clockTime, dayOf, showDate } from "#rules/dates.ts";
+import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
 
 /** One line of the printed form. `answer` is null where none was given; `depth` counts the choices it stands in. */
 export type Row = { note: string; depth: number } | { label: string; answer: string | Printed | null; depth: number };

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";

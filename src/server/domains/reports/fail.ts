@@ -1,4 +1,4 @@
-import type { ReportErrorType } from "#rules/reports.ts";
+import type { ReportErrorType } from "#rules/reports/reports.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { transaction } from "../../platform/db/connect.ts";

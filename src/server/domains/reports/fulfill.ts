@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { correctedAddress } from "#contract/homes.ts";
-import { messages } from "#rules/messages.ts";
-import { certification, type ReportAction, reportErrors } from "#rules/reports.ts";
+import { correctedAddress } from "#contract/schemas/homes.ts";
+import { certification, type ReportAction, reportErrors } from "#rules/reports/reports.ts";
+import { messages } from "#rules/text/messages.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";

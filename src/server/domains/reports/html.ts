@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { escapeHtml } from "../../platform/common/escape-html.ts";
 import type { Row } from "../printing/rows.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "../../platform/common/errors.ts";

@@ -1,5 +1,5 @@
-import type { CreditContent, TradeLine } from "#contract/report-content.ts";
-import { dollars } from "#rules/report-summary.ts";
+import type { CreditContent, TradeLine } from "#contract/schemas/report-content.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
 import type { PrintedSection, Row } from "../printing/rows.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 

@@ -1,4 +1,4 @@
-import { showDate } from "#rules/dates.ts";
+import { showDate } from "#rules/text/dates.ts";
 import type { Row } from "../printing/rows.ts";
 
 export const date = (day: string | null): string | null => (day ? showDate(day) : null);

@@ -1,8 +1,8 @@
-import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
-import { showDate } from "#rules/dates.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
-import { dollars } from "#rules/report-summary.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
+import { showDate } from "#rules/text/dates.ts";
 import type { PrintedSection, Row } from "../printing/rows.ts";
 import { creditSections } from "./outline-credit.ts";
 import { date, item, orNone } from "./outline-parts.ts";

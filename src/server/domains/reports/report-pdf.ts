@@ -1,5 +1,5 @@
-import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { color, Paper } from "../../platform/pdf/paper.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isCleanText } from "#rules/text.ts";
+import { isCleanText } from "#rules/text/text.ts";
 import { invalid, ProblemError } from "./errors.ts";
 
 const message = "This text holds a character that cannot be kept.";

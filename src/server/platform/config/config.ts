@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
-import type { ConfirmedBureaus } from "#rules/bureaus.ts";
+import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { VendorFault } from "#sandbox/faults.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Secrets } from "./secrets.ts";

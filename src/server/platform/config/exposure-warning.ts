@@ -1,4 +1,4 @@
-import { bureauIds, bureaus, unconfirmedBureaus } from "#rules/bureaus.ts";
+import { bureauIds, bureaus, unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { type Config, isTrial } from "./config.ts";
 
 /** What whoever starts a server that others can reach should read; empty where there is nothing to warn of. */

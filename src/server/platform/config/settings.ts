@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/bureaus.ts";
-import { isRealDate } from "#rules/dates.ts";
+import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/law/notices/bureaus.ts";
+import { isRealDate } from "#rules/text/dates.ts";
 import { readFaults, type VendorFault } from "#sandbox/faults.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#rules/languages.ts";
+import type { Language } from "#rules/text/languages.ts";
 import type { Words } from "./render-email.ts";
 
 /** What every letter says at its end while outside services are only emulated in production. */

@@ -1,5 +1,5 @@
-import type { Language } from "#rules/languages.ts";
-import { product } from "#rules/product.ts";
+import type { Language } from "#rules/text/languages.ts";
+import { product } from "#rules/text/product.ts";
 import { escapeHtml } from "../common/escape-html.ts";
 
 /** What a letter says. All of it is text; nothing of it is taken for HTML or for a template. */

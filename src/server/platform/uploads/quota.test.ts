@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, landlord, signedAnswers, template, uploaded } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { noise, pdf } from "#server/testing/upload-files.ts";

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { createGate } from "../threads/concurrency-limit.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Identity } from "#contract/identity.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { goodPassword, signedAnswers } from "../factories.ts";
 import { proofOf, rightAnswers, signedBy } from "../identity.ts";
 import { freeAddress } from "../payments.ts";

@@ -1,6 +1,6 @@
 import type { PlaidApi } from "plaid";
 import { z } from "zod";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import { type BankLink, BankLinkError } from "../../ports/bank-link.ts";
 
 export type PlaidSettings = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CreditContent, monthStates } from "#contract/report-content.ts";
-import { bureaus } from "#rules/bureaus.ts";
+import type { CreditContent, monthStates } from "#contract/schemas/report-content.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { amount, certainDay, day, line, list, readOrRefuse, text } from "./shareable-parts.ts";
 
 /** The vendor's own scale (Resident Score). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CriminalContent } from "#contract/report-content.ts";
-import { bureaus } from "#rules/bureaus.ts";
-import { searchNames } from "#rules/reports.ts";
+import type { CriminalContent } from "#contract/schemas/report-content.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
+import { searchNames } from "#rules/reports/reports.ts";
 import { certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./shareable-parts.ts";
 
 const count = z.number().int().min(0);

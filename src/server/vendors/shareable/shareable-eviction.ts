@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EvictionContent } from "#contract/report-content.ts";
-import { bureaus } from "#rules/bureaus.ts";
+import type { EvictionContent } from "#contract/schemas/report-content.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { amountText, certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./shareable-parts.ts";
 
 const event = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRealDate } from "#rules/dates.ts";
+import { isRealDate } from "#rules/text/dates.ts";
 
 /** Parts of the vendor's reports. Absent and null are an empty text; everything else must be what it is said to be. */
 export const text = z

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reportContent } from "#contract/report-content.ts";
+import { reportContent } from "#contract/schemas/report-content.ts";
 import { type FileKind, personas } from "#sandbox/personas.ts";
 import { openShareable, type Shareable } from "#sandbox/shareable.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable-cases.ts";

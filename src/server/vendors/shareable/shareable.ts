@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ReportContent } from "#contract/report-content.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import {
   type Place,
   type RequestState,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Decline } from "#rules/declines.ts";
-import type { DisputeState } from "#rules/disputes.ts";
+import type { Decline } from "#rules/money/card-declines.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import type { Charge, ChargeState, ProviderDispute, ProviderRefund } from "../../ports/payments.ts";
 

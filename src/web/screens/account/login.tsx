@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { messages } from "#rules/messages.ts";
-import { product } from "#rules/product.ts";
+import { messages } from "#rules/text/messages.ts";
+import { product } from "#rules/text/product.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import { messages } from "#rules/messages.ts";
-import { passwordFaults } from "#rules/passwords.ts";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { messages } from "#rules/messages.ts";
-import { passwordFaults } from "#rules/passwords.ts";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { truncate } from "#rules/text.ts";
+import { truncate } from "#rules/text/text.ts";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications.ts";
 

@@ -1,4 +1,4 @@
-import { clockTime, dayOf } from "#rules/dates.ts";
+import { clockTime, dayOf } from "#rules/text/dates.ts";
 
 /** When an applicant applied: `h:mma` (specification, section 2.5), behind the date when it is not today. */
 export function createdTime(created: Date, now: Date, timeZone: string, locale: string): string {

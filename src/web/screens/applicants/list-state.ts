@@ -1,4 +1,4 @@
-import { type Filter, filterOf } from "#rules/statuses.ts";
+import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
 import type { BundlesQuery } from "#web/api/application-bundles.ts";
 
 /** The tabs, each an address of its own (specification, section 2.3). */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { hasConditions } from "#rules/acceptance-conditions.ts";
-import { conditionReasons } from "#rules/decline-reasons.ts";
-import { messages } from "#rules/messages.ts";
+import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { conditionReasons } from "#rules/decisions/decline-reasons.ts";
+import { messages } from "#rules/text/messages.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";

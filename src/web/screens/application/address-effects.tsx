@@ -1,6 +1,6 @@
 import type { AddressEffects as Effects } from "#contract/applications.ts";
-import { showCents, toCents } from "#rules/money.ts";
-import type { ReportStatus } from "#rules/reports.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
 

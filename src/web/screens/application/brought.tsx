@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showDate } from "#rules/dates.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

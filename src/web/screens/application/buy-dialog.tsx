@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Due } from "#contract/payments.ts";
-import { brandName } from "#rules/card-brands.ts";
-import type { ReportKind } from "#rules/fees.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";

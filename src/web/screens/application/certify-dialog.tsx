@@ -1,4 +1,4 @@
-import { certification } from "#rules/reports.ts";
+import { certification } from "#rules/reports/reports.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import { certification } from "#rules/reports.ts";
+import { certification } from "#rules/reports/reports.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, useFulfill } from "#web/api/reports.ts";

@@ -1,6 +1,6 @@
-import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
-import { messages } from "#rules/messages.ts";
-import { fromCents, isAmount, toCents } from "#rules/money.ts";
+import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";

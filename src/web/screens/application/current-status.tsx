@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { decisionTime } from "#rules/dates.ts";
+import { decisionTime } from "#rules/text/dates.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { timeZone } from "#web/moment.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type DeclineReason, declineReasons } from "#rules/decline-reasons.ts";
-import { messages } from "#rules/messages.ts";
+import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { messages } from "#rules/text/messages.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
 import { useDecide } from "#web/api/application-bundles.ts";

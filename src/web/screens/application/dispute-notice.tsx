@@ -1,6 +1,6 @@
 import type { Dispute } from "#contract/payments.ts";
-import { disputeReasons } from "#rules/disputes.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { disputeReasons } from "#rules/money/disputes.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Moment } from "#web/moment.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Edition } from "#contract/editions.ts";
-import { decisionTime } from "#rules/dates.ts";
+import type { Edition } from "#contract/schemas/editions.ts";
+import { decisionTime } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationPdf } from "#web/api/applications.ts";

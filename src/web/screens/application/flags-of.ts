@@ -1,4 +1,4 @@
-import { reportFigures } from "#rules/reports.ts";
+import { reportFigures } from "#rules/reports/reports.ts";
 import type { Report } from "#web/api/reports.ts";
 
 export type Flag = { text: string; n: number; tone: "good" | "attention" };

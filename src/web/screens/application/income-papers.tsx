@@ -1,4 +1,4 @@
-import { showCents, toCents } from "#rules/money.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { PayStub } from "#web/api/income.ts";
 import { Moment } from "#web/moment.tsx";

@@ -1,4 +1,4 @@
-import { showCents, toCents } from "#rules/money.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
 import type { IncomeShown } from "#web/api/income.ts";
 import styles from "#web/screens/application/income.module.css";

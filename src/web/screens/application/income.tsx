@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { skipReasons } from "#rules/income-texts.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { skipReasons } from "#rules/consents/income-texts.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";

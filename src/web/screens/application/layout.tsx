@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
-import type { ReportKind } from "#rules/fees.ts";
-import { reportNames } from "#rules/reports.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { reportNames } from "#rules/reports/reports.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

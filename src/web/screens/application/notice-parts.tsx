@@ -1,4 +1,4 @@
-import { isBox } from "#rules/law/adverse-action.ts";
+import { isBox } from "#rules/law/notices/adverse-action.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Notice } from "#web/api/adverse-actions.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ReportKind, reportCosts } from "#rules/fees.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { canTransition } from "#rules/statuses.ts";
+import { canTransition } from "#rules/workflow/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, sameUnitQuery } from "#web/api/application-bundles.ts";

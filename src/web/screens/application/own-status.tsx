@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isUndecided } from "#rules/road.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Payment } from "#contract/payments.ts";
-import { brandName } from "#rules/card-brands.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Moment } from "#web/moment.tsx";

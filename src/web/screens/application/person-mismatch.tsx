@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { MismatchField, MismatchSource } from "#rules/person.ts";
+import type { MismatchField, MismatchSource } from "#rules/applicant/person.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";

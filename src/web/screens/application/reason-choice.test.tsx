@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { declineReasons } from "#rules/decline-reasons.ts";
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { ReasonChoice } from "#web/screens/application/reason-choice.tsx";
 
 test("a reason that the law doesn't allow can't be chosen, and says why", () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Payment } from "#contract/payments.ts";
-import { messages } from "#rules/messages.ts";
-import { fromCents, isAmount, showCents, toCents } from "#rules/money.ts";
+import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { messages } from "#rules/messages.ts";
-import type { ReportAction } from "#rules/reports.ts";
-import { states } from "#rules/states.ts";
+import type { ReportAction } from "#rules/reports/reports.ts";
+import { messages } from "#rules/text/messages.ts";
+import { states } from "#rules/text/states.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { showDate } from "#rules/dates.ts";
-import { reportErrors } from "#rules/reports.ts";
+import { reportErrors } from "#rules/reports/reports.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { type BadgeTone, StatusBadge } from "#ui/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { reportErrors } from "#rules/reports.ts";
+import { reportErrors } from "#rules/reports/reports.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";

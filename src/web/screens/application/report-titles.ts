@@ -1,4 +1,4 @@
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 export const reportTitles: Record<ReportKind, string> = {
   credit: "Credit report",

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { checkCosts, reportCosts } from "#rules/fees.ts";
-import { showCents } from "#rules/money.ts";
-import { paymentItems, type Requestable } from "#rules/payment-items.ts";
+import { checkCosts, reportCosts } from "#rules/money/fees.ts";
+import { showCents } from "#rules/money/money.ts";
+import { paymentItems, type Requestable } from "#rules/money/payment-items.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { showCents, toCents } from "#rules/money.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/adverse-actions.ts";

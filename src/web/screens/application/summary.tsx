@@ -1,8 +1,8 @@
 import { allFields } from "#fields/all-fields.ts";
 import { answerOf } from "#fields/answers.ts";
-import { incomeToRent, tenantShare } from "#rules/income-to-rent.ts";
-import { languages } from "#rules/languages.ts";
-import { showPhone } from "#rules/phones.ts";
+import { incomeToRent, tenantShare } from "#rules/applicant/income-to-rent.ts";
+import { showPhone } from "#rules/phones/phones.ts";
+import { languages } from "#rules/text/languages.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/form/answer.tsx";
 import { CorrectAddress } from "#web/screens/application/correct-address.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";

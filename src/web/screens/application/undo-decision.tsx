@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockTime } from "#rules/dates.ts";
+import { clockTime } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUndoDecision } from "#web/api/application-bundles.ts";

@@ -1,5 +1,5 @@
 import { allFields } from "#fields/all-fields.ts";
-import { esignConsentOf } from "#rules/esign-consent.ts";
+import { esignConsentOf } from "#rules/consents/esign-consent.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/screens/application/answers.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { isUndecided } from "#rules/road.ts";
-import type { Status as Code } from "#rules/statuses.ts";
+import type { Status as Code } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";

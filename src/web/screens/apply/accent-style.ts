@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { accentOf } from "#rules/accent.ts";
+import { accentOf } from "#rules/appearance/accent.ts";
 
 /** A landlord's colour in place of the product's, in the shades that can be read. */
 export function accentStyle(color: string | undefined): CSSProperties | undefined {

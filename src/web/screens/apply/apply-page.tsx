@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import { priceRange } from "#rules/home-prices.ts";
-import { product } from "#rules/product.ts";
+import { priceRange } from "#rules/forms/home-prices.ts";
+import { product } from "#rules/text/product.ts";
 import { useT } from "#ui/texts.tsx";
 import { useEmbedded } from "#web/embedded.ts";
 import { Mark } from "#web/mark.tsx";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { reportKinds } from "#contract/schemas/report-kinds.ts";
 import { acceptedFiles } from "#fields/file/prepare.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
-import { isAgencyPhone } from "#rules/agency-phone.ts";
-import { isRealDate } from "#rules/dates.ts";
-import { messages } from "#rules/messages.ts";
-import { reportKinds } from "#rules/report-kinds.ts";
+import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { controlProps, FieldFrame, GroupFrame } from "#ui/field-frame.tsx";

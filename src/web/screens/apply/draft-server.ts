@@ -1,5 +1,5 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
 import { accessToken } from "#web/api/session.ts";

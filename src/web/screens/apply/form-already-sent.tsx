@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isUndecided } from "#rules/road.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";

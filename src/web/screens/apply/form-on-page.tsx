@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Consent } from "#contract/consent.ts";
-import type { FieldErrors, Values } from "#contract/forms.ts";
+import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
-import { prefillOf } from "#rules/prefill.ts";
-import { withPrefilledHome } from "#rules/prefilled-home.ts";
+import { prefillOf } from "#rules/forms/prefill.ts";
+import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { callForBlob, linkTo } from "#web/api/client.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
-import type { FieldErrors, Values } from "#contract/forms.ts";
+import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { handoverHash } from "#rules/handover.ts";
+import { handoverHash } from "#rules/applicant/claim.ts";
 
 const kept = new Map<string, string>();
 const handover = {

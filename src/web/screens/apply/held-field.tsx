@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { Errors } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { validateField } from "#fields/validate.ts";
 import { correctionOf, heldAnswers, standInFor, startingValues } from "#web/screens/apply/held.ts";
 

@@ -1,5 +1,5 @@
-import type { Editing } from "#contract/editions.ts";
-import type { Field, Form, Values } from "#contract/forms.ts";
+import type { Editing } from "#contract/schemas/editions.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { validateField } from "#fields/validate.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { bankConsent } from "#rules/income-texts.ts";
-import { messages } from "#rules/messages.ts";
+import { bankConsent } from "#rules/consents/income-texts.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Notice } from "#ui/notice.tsx";

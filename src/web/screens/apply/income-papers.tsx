@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { acceptedFiles } from "#fields/file/prepare.ts";
-import { mostPayStubs } from "#rules/income.ts";
+import { mostPayStubs } from "#rules/applicant/income.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { detailLimit, type SkipReason, skipReasonNames } from "#rules/income.ts";
-import { skipReasons } from "#rules/income-texts.ts";
-import { messages } from "#rules/messages.ts";
+import { detailLimit, type SkipReason, skipReasonNames } from "#rules/applicant/income.ts";
+import { skipReasons } from "#rules/consents/income-texts.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";

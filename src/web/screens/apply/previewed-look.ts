@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import type { Look } from "#contract/forms.ts";
+import type { Look } from "#contract/schemas/forms.ts";
 import { isPreview } from "#web/screens/apply/query.ts";
 
 /** What the settings of a form send to its preview: a look that is not saved yet, its style sheet rebuilt by the server. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate, useParams } from "react-router";
-import { showCents, toCents } from "#rules/money.ts";
-import { isUndecided, type RoadStep } from "#rules/road.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { isUndecided, type RoadStep } from "#rules/workflow/steps.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

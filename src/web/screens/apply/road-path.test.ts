@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "#rules/road.ts";
+import { stepsOf } from "#rules/workflow/steps.ts";
 import { roadPath } from "#web/screens/apply/road-path.ts";
 
 const steps = stepsOf({

@@ -1,4 +1,4 @@
-import { isUndecided, type RoadStep } from "#rules/road.ts";
+import { isUndecided, type RoadStep } from "#rules/workflow/steps.ts";
 import type { Application } from "#web/api/applications.ts";
 import { paths } from "#web/paths.ts";
 

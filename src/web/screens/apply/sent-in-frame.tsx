@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import { handoverHash } from "#rules/handover.ts";
+import { handoverHash } from "#rules/applicant/claim.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

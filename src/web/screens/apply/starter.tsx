@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { starterForms } from "#rules/starter-forms.ts";
-import { starterNamed, starterTexts } from "#rules/starters.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starterNamed, starterTexts } from "#rules/forms/starters.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";

@@ -1,8 +1,8 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import { estimateTime } from "#fields/estimate.ts";
-import { priceRange } from "#rules/home-prices.ts";
-import { showCents } from "#rules/money.ts";
-import type { RoadStep } from "#rules/road.ts";
+import { priceRange } from "#rules/forms/home-prices.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { RoadStep } from "#rules/workflow/steps.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 
 const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<RoadStep | "account", number>;

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { isUndecided, type RoadStep } from "#rules/road.ts";
+import { isUndecided, type RoadStep } from "#rules/workflow/steps.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";

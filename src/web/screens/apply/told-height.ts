@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { asksForHeight, heightMessage } from "#rules/embedding.ts";
+import { asksForHeight, heightMessage } from "#rules/appearance/embedding.ts";
 import { isEmbedded } from "#web/embedded.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
-import { isUndecided } from "#rules/road.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { useT } from "#ui/texts.tsx";
 import { applicantIdentity } from "#web/api/identity.ts";
 import { VerifyScreens } from "#web/identity/verify-screens.tsx";

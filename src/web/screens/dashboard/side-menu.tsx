@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Mark } from "#web/mark.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { initials } from "#rules/initials.ts";
+import { initials } from "#rules/text/initials.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOut, type User } from "#web/api/users.ts";

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { reportNames } from "#rules/reports.ts";
+import { reportNames } from "#rules/reports/reports.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -4,8 +4,8 @@ import type {
   EvictionContent,
   ReportContent,
   TradeLine,
-} from "#contract/report-content.ts";
-import { searchNames } from "#rules/reports.ts";
+} from "#contract/schemas/report-content.ts";
+import { searchNames } from "#rules/reports/reports.ts";
 
 const common = {
   bureau: { name: "Sample Credit Bureau", address: "1 Example Street, Springfield, NY 00000", phone: "(800) 555-0100" },

@@ -1,14 +1,14 @@
 import type { Application } from "#contract/applications.ts";
-import type { Values } from "#contract/forms.ts";
-import type { ReportContent } from "#contract/report-content.ts";
 import type { Report } from "#contract/reports.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { isAnswered } from "#fields/answers.ts";
 import { kindOf } from "#fields/registry.ts";
-import { defaultForm } from "#rules/default-form.ts";
-import { summaryOf } from "#rules/report-summary.ts";
-import { reportNames } from "#rules/reports.ts";
-import { sampleValues } from "#rules/sample-values.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
+import { reportNames } from "#rules/reports/reports.ts";
+import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { sampleId } from "#web/screens/demo/sample-id.ts";
 import { sampleReports } from "#web/screens/demo/sample-reports.ts";
 

@@ -1,4 +1,4 @@
-import type { Condition, Field } from "#contract/forms.ts";
+import type { Condition, Field } from "#contract/schemas/forms.ts";
 import { restingOn } from "#fields/condition-editing.ts";
 import { kindOf } from "#fields/registry.ts";
 import { useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { FieldErrors, Form } from "#contract/forms.ts";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { findField, sectionOf } from "#fields/form-editing.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/modes.ts";
 import { kindOf } from "#fields/registry.ts";
 import { editOf } from "#fields/registry-edit.tsx";

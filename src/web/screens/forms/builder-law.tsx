@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { sectionOf } from "#fields/form-editing.ts";
 import { Notice } from "#ui/notice.tsx";

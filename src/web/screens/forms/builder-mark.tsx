@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Condition } from "#contract/forms.ts";
+import type { Condition } from "#contract/schemas/forms.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";

@@ -1,4 +1,4 @@
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/form-editing.ts";
 import { kindOf } from "#fields/registry.ts";
 import { Button } from "#ui/button.tsx";

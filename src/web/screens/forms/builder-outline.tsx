@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Form, Section } from "#contract/forms.ts";
+import type { Form, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { isDesigned } from "#fields/form-editing.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Kind } from "#contract/forms.ts";
+import type { Kind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/application-templates.ts";
 import { paths } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Field, Section } from "#contract/forms.ts";
+import type { Field, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/all-fields.ts";
 import { isDesigned } from "#fields/form-editing.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Field, Form, Kind, Section } from "#contract/forms.ts";
+import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
 import { loosened } from "#fields/condition-editing.ts";
 import { circlesIn, circleWords } from "#fields/condition-faults.ts";
 import * as edit from "#fields/form-editing.ts";

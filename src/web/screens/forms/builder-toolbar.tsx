@@ -1,4 +1,4 @@
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

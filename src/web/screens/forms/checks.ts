@@ -1,4 +1,4 @@
-import { type Check, type Checks, checkCosts, type ReportKind, reportCosts } from "#rules/fees.ts";
+import { type Check, type Checks, checkCosts, type ReportKind, reportCosts } from "#rules/money/fees.ts";
 
 const kinds = Object.keys(reportCosts) as ReportKind[];
 const added = Object.keys(checkCosts) as Check[];

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Condition } from "#contract/forms.ts";
+import type { Condition } from "#contract/schemas/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { SelectField } from "#ui/select-field.tsx";

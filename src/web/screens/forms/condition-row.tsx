@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { AnswerTest, Form } from "#contract/forms.ts";
+import type { AnswerTest, Form } from "#contract/schemas/forms.ts";
 import { findField } from "#fields/form-editing.ts";
 import { kindOf } from "#fields/registry.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";

@@ -1,4 +1,4 @@
-import type { AnswerTest, Condition, Field, Form, Section } from "#contract/forms.ts";
+import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
 import { circlesIn, circleWords, conditionFaults } from "#fields/condition-faults.ts";
 import { editSection, findField, isDesigned, replaceField } from "#fields/form-editing.ts";
 import { kindOf } from "#fields/registry.ts";

@@ -1,4 +1,4 @@
-import type { AnswerTest, Condition, Form } from "#contract/forms.ts";
+import type { AnswerTest, Condition, Form } from "#contract/schemas/forms.ts";
 import { findField } from "#fields/form-editing.ts";
 import { kindOf } from "#fields/registry.ts";
 import type { Translate } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { Kind } from "#contract/forms.ts";
+import type { Kind } from "#contract/schemas/forms.ts";
 
 /** What is drawn: a field, a section, or a new field of a kind. */
 export type Grip = { field: string } | { section: string } | { kind: Kind };

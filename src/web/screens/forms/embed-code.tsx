@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Embedding, embeddingCode } from "#rules/embedding.ts";
+import { type Embedding, embeddingCode } from "#rules/appearance/embedding.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";

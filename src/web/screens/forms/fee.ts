@@ -1,6 +1,6 @@
-import { type Checks, feeFaults } from "#rules/fees.ts";
-import { messages } from "#rules/messages.ts";
-import { fromCents, isAmount, toCents } from "#rules/money.ts";
+import { type Checks, feeFaults } from "#rules/money/fees.ts";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** The most the API takes for a fee, in cents. */
 const most = 999_999_999;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showCents, toCents } from "#rules/money.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,4 +1,4 @@
-import type { Field, Section } from "#contract/forms.ts";
+import type { Field, Section } from "#contract/schemas/forms.ts";
 import { kindOf } from "#fields/registry.ts";
 import type { Translate } from "#ui/texts.tsx";
 

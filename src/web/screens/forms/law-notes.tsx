@@ -1,5 +1,5 @@
-import { placeName } from "#rules/law/places.ts";
-import { checkMonths, type Finding, isStale } from "#rules/law/rule.ts";
+import { placeName } from "#rules/law/places/places.ts";
+import { checkMonths, type Finding, isStale } from "#rules/law/tables/rule.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { today } from "#web/screens/forms/law.ts";

@@ -1,12 +1,12 @@
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { touchyQuestions } from "#fields/touchy-questions.ts";
-import { dayOf } from "#rules/dates.ts";
-import type { Checks } from "#rules/fees.ts";
-import { blockingFaults, formFindings } from "#rules/law/form-findings.ts";
-import type { Declarable, Whereabouts } from "#rules/law/places.ts";
-import { questionFindings } from "#rules/law/question-findings.ts";
-import type { Finding } from "#rules/law/rule.ts";
-import { toCents } from "#rules/money.ts";
+import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
+import { questionFindings } from "#rules/law/findings/question-findings.ts";
+import type { Declarable, Whereabouts } from "#rules/law/places/places.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { toCents } from "#rules/money/money.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
 
 /** A form's settings as they stand in the fields: the fee as it was typed. */

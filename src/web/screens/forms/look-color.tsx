@@ -1,4 +1,4 @@
-import { accentOf } from "#rules/accent.ts";
+import { accentOf } from "#rules/appearance/accent.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { Look } from "#contract/forms.ts";
+import type { Look } from "#contract/schemas/forms.ts";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { LookColor } from "#web/screens/forms/look-color.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Look } from "#contract/forms.ts";
+import type { Look } from "#contract/schemas/forms.ts";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/forms/form-frame.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Field, Form } from "#contract/forms.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
 import { isDesigned, type Place } from "#fields/form-editing.ts";
 import { type FieldList, listOf, listsOf } from "#fields/form-moving.ts";
 import { kindOf } from "#fields/registry.ts";

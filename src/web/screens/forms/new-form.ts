@@ -1,5 +1,5 @@
-import type { Checks } from "#rules/fees.ts";
-import type { Starter } from "#rules/starters.ts";
+import type { Starter } from "#rules/forms/starters.ts";
+import type { Checks } from "#rules/money/fees.ts";
 import type { NewForm } from "#web/paths.ts";
 import { textOfChecks } from "#web/screens/forms/checks.ts";
 

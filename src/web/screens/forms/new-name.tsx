@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { costOf } from "#rules/fees.ts";
-import type { Declarable } from "#rules/law/places.ts";
-import { messages } from "#rules/messages.ts";
-import { fromCents } from "#rules/money.ts";
-import { slugFor } from "#rules/slugs.ts";
-import { starterNamed } from "#rules/starters.ts";
+import { starterNamed } from "#rules/forms/starters.ts";
+import type { Declarable } from "#rules/law/places/places.ts";
+import { costOf } from "#rules/money/fees.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
+import { slugFor } from "#rules/text/slugs.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Errors } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";

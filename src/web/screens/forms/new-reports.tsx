@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { starterNamed } from "#rules/starters.ts";
+import { starterNamed } from "#rules/forms/starters.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";

@@ -1,4 +1,4 @@
-import type { Kind } from "#contract/forms.ts";
+import type { Kind } from "#contract/schemas/forms.ts";
 import type { IconName } from "#ui/icon.tsx";
 
 /** The groups of the builder's palette, in their order. */

@@ -1,4 +1,4 @@
-import { truncate } from "#rules/text.ts";
+import { truncate } from "#rules/text/text.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** Characters of a label that are enough to find it by. */

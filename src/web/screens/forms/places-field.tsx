@@ -1,5 +1,5 @@
-import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/law/places.ts";
-import { states as allStates } from "#rules/states.ts";
+import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/law/places/places.ts";
+import { states as allStates } from "#rules/text/states.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { useT } from "#ui/texts.tsx";

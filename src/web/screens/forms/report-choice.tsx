@@ -1,5 +1,5 @@
-import { type Check, type Checks, checkCosts, costOf, type ReportKind, reportCosts } from "#rules/fees.ts";
-import { showCents } from "#rules/money.ts";
+import { type Check, type Checks, checkCosts, costOf, type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { showCents } from "#rules/money/money.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { Check, ReportKind } from "#rules/fees.ts";
+import type { Check, ReportKind } from "#rules/money/fees.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** What each report is called and tells, in plain words. */

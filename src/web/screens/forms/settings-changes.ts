@@ -1,8 +1,8 @@
-import type { Form, Look } from "#contract/forms.ts";
-import type { SentHome } from "#contract/homes.ts";
-import type { Check, Checks } from "#rules/fees.ts";
-import type { Declarable } from "#rules/law/places.ts";
-import { sameJson } from "#rules/same-json.ts";
+import type { Form, Look } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import type { Declarable } from "#rules/law/places/places.ts";
+import type { Check, Checks } from "#rules/money/fees.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { sentChecks } from "#web/screens/forms/checks.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { checksIn, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";

@@ -1,6 +1,6 @@
-import type { FieldErrors } from "#contract/forms.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
-import { messages } from "#rules/messages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { typedFeeFaults } from "#web/screens/forms/fee.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Starter, starterNamed, starters, starterTexts } from "#rules/starters.ts";
+import { type Starter, starterNamed, starters, starterTexts } from "#rules/forms/starters.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldFrame } from "#ui/field-frame.tsx";
 import { Icon } from "#ui/icon.tsx";

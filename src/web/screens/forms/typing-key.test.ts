@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { typingKey } from "#web/screens/forms/typing-key.ts";
 
 const field: Field = {

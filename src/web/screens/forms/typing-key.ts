@@ -1,4 +1,4 @@
-import type { Field, Section } from "#contract/forms.ts";
+import type { Field, Section } from "#contract/schemas/forms.ts";
 
 const choiceValues = (thing: Field | Section) =>
   JSON.stringify("choices" in thing ? thing.choices?.map(({ value, fields }) => [value, fields]) : undefined);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Form } from "#contract/forms.ts";
-import { sameJson } from "#rules/same-json.ts";
+import type { Form } from "#contract/schemas/forms.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
 import type { KeptVersion } from "#web/screens/forms/autosave.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { truncate } from "#rules/text.ts";
+import { truncate } from "#rules/text/text.ts";
 import { useT } from "#ui/texts.tsx";
 import { exportTemplate, useDuplicateTemplate } from "#web/api/application-templates.ts";
 import { failureText } from "#web/failure.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { FieldErrors, Look } from "#contract/forms.ts";
-import type { SentHome } from "#contract/homes.ts";
-import { sameJson } from "#rules/same-json.ts";
+import type { FieldErrors, Look } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import { ApiError, isProblem } from "#web/api/api-error.ts";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
 import type { SaveState } from "#web/screens/forms/autosave.ts";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { messages } from "#rules/messages.ts";
-import { slugFor } from "#rules/slugs.ts";
+import { messages } from "#rules/text/messages.ts";
+import { slugFor } from "#rules/text/slugs.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { useSlugCheck } from "#web/api/application-templates.ts";
 

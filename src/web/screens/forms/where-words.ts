@@ -1,4 +1,4 @@
-import type { Form } from "#contract/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { findField, type Place } from "#fields/form-editing.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/screens/forms/label-words.ts";

@@ -1,5 +1,5 @@
 import { Link, Navigate } from "react-router";
-import type { RoadStep } from "#rules/road.ts";
+import type { RoadStep } from "#rules/workflow/steps.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";

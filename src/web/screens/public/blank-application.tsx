@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { defaultForm } from "#rules/default-form.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { LanguageSwitch } from "#web/language-switch.tsx";

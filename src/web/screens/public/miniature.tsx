@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Field } from "#contract/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 // the kinds shown and no others: the registries would bring all of them onto this page
 import { CurrencyEdit } from "#fields/currency/edit.tsx";
 import { kind as currency } from "#fields/currency/kind.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { IdentityState } from "#rules/road.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/settings/settings.module.css";

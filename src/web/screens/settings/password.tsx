@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { messages } from "#rules/messages.ts";
-import { passwordFaults } from "#rules/passwords.ts";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { requestCode, updatePassword, useUser } from "#web/api/users.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { initials } from "#rules/initials.ts";
+import { initials } from "#rules/text/initials.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUploadPhoto, useUser } from "#web/api/users.ts";

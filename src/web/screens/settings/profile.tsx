@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isLanguage, type Language, languages } from "#rules/languages.ts";
-import { messages } from "#rules/messages.ts";
+import { isLanguage, type Language, languages } from "#rules/text/languages.ts";
+import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";

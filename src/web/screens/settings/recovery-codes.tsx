@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";

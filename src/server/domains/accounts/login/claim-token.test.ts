@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
-import type { Problem } from "#contract/common.ts";
 import * as contract from "#contract/index.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
 import { type OnTheRoad, proofOf, unproven } from "#server/testing/identity.ts";

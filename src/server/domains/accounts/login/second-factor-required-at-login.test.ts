@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
 import { lettersTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
 import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/second-factor.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
 import { withSecondFactor } from "#server/testing/second-factor.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { dump, lettersTo, passcodeOf } from "#server/testing/letters.ts";

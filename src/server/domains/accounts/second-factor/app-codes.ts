@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verify } from "otplib";
-import { product } from "#rules/product.ts";
+import { product } from "#rules/text/product.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** A code is good for 30 s, and for as long before and after: clocks differ. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Language, languageOf } from "#rules/languages.ts";
+import { type Language, languageOf } from "#rules/text/languages.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";

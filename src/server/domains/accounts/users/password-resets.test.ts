@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
 import { lettersTo, resetLinkOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { passwordFaults } from "#rules/passwords.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 
 /** The commonest passwords that the rule lets through, folded; from public lists of leaked ones. */

@@ -1,6 +1,6 @@
 import type { User } from "#contract/users.ts";
-import { isLanguage } from "#rules/languages.ts";
-import type { IdentityState } from "#rules/road.ts";
+import { isLanguage } from "#rules/text/languages.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";

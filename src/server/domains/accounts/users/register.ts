@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { registerUser } from "#contract/users.ts";
-import { languageOf } from "#rules/languages.ts";
+import { languageOf } from "#rules/text/languages.ts";
 import { letter } from "#server/emails/emails.ts";
 import { findActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";

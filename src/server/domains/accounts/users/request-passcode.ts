@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { languageOf } from "#rules/languages.ts";
+import { languageOf } from "#rules/text/languages.ts";
 import { letter } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";

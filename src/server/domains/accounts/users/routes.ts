@@ -1,5 +1,5 @@
 import * as calls from "#contract/users.ts";
-import { languageOf } from "#rules/languages.ts";
+import { languageOf } from "#rules/text/languages.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { once } from "#server/http/idempotency.ts";

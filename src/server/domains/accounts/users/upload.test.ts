@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { applicant, landlord, type Person } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Problem } from "#contract/common.ts";
 import type { KeptDraft } from "#contract/drafts.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { sweep } from "#server/domains/retention/sweep.ts";
 import {
   answers,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type SqlBool, sql } from "kysely";
 import { longestDraft } from "#contract/drafts.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";

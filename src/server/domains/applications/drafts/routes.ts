@@ -1,5 +1,5 @@
 import * as calls from "#contract/drafts.ts";
-import { languageOf } from "#rules/languages.ts";
+import { languageOf } from "#rules/text/languages.ts";
 import type { Api } from "#server/http/app.ts";
 import { once } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";

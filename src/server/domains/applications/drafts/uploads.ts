@@ -1,4 +1,4 @@
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { requireRoom, uploadLife } from "../../attachments/claim.ts";

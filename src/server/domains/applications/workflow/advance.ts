@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { identityProven, isUndecided, openStep } from "#rules/road.ts";
-import { leastFinished, type Status } from "#rules/statuses.ts";
+import { leastFinished, type Status } from "#rules/workflow/statuses.ts";
+import { identityProven, isUndecided, openStep } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";

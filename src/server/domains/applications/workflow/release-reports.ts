@@ -1,7 +1,7 @@
-import type { ReportKind } from "#rules/fees.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import type { ReportStatus } from "#rules/reports.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";

@@ -1,4 +1,5 @@
 import type { Application } from "#contract/applications.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
 import {
   type IdentityState,
   type IncomeState,
@@ -7,8 +8,7 @@ import {
   openStep,
   type RoadFacts,
   stepsOf,
-} from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+} from "#rules/workflow/steps.ts";
 
 /** The columns that tell where on the road an application stands; the states are null where nothing was begun. */
 type RoadColumns = {

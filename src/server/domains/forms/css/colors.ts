@@ -1,5 +1,5 @@
 import type { CssNode } from "css-tree";
-import { type Rgb, toHex } from "#rules/colors.ts";
+import { type Rgb, toHex } from "#rules/appearance/colors.ts";
 
 export type Color = { rgb: Rgb; alpha: number };
 

@@ -1,5 +1,5 @@
 import type { CssNode } from "css-tree";
-import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/colors.ts";
+import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/appearance/colors.ts";
 import { colorOf, opaque } from "./colors.ts";
 
 /** Reads a value's parts and writes them anew; null when they are of another shape or out of bounds. */

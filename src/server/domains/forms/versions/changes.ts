@@ -1,7 +1,7 @@
 import type { FormChange, UnpublishedChanges } from "#contract/template-versions.ts";
 import { formChanges } from "#fields/form-changes.ts";
-import { settingChanges } from "#rules/setting-changes.ts";
-import { truncate } from "#rules/text.ts";
+import { settingChanges } from "#rules/summaries/setting-changes.ts";
+import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { storedVersion, type TemplateRow, type VersionContent } from "../load.ts";
 import { settingsOf } from "../settings.ts";

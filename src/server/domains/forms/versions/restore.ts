@@ -1,5 +1,5 @@
 import { formFaults } from "#fields/form-faults.ts";
-import { sameJson } from "#rules/same-json.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";

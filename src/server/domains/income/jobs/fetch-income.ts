@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { IncomeState } from "#rules/road.ts";
+import type { IncomeState } from "#rules/workflow/steps.ts";
 import { type IncomeContent, sealContent } from "#server/domains/applications/income-content.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Values } from "#contract/forms.ts";
 import type { PayStub } from "#contract/income.ts";
-import { payStubField } from "#rules/income.ts";
-import { statedIncome } from "#rules/income-to-rent.ts";
-import { fromCents } from "#rules/money.ts";
-import { isNamed, type PersonName } from "#rules/person-name.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { payStubField } from "#rules/applicant/income.ts";
+import { statedIncome } from "#rules/applicant/income-to-rent.ts";
+import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
+import { fromCents } from "#rules/money/money.ts";
 import { sealContent } from "#server/domains/applications/income-content.ts";
 import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";

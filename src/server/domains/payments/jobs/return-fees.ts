@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dayOf } from "#rules/dates.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
 import { lawDay } from "#rules/law/law-day.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOf } from "#rules/dates.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";

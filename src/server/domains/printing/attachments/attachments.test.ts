@@ -1,7 +1,7 @@
 import { PDF, type PdfArray, type PdfNumber } from "@libpdf/core";
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { submitted, uploaded } from "#server/testing/factories.ts";
 import { paper } from "#server/testing/paper.ts";
 import { findPdfFault } from "#server/testing/pdf-faults.ts";

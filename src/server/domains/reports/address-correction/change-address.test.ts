@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AddressEffects, Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { finished, landlord, type Person } from "#server/testing/factories.ts";
 import { paymentsOf, payWith, toPay } from "#server/testing/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/reports.ts";

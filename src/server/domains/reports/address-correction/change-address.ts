@@ -1,8 +1,8 @@
-import type { ReportKind } from "#rules/fees.ts";
-import { homeLine, homeName } from "#rules/home-text.ts";
-import { placesOf } from "#rules/law/places.ts";
-import { isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import { homeLine, homeName } from "#rules/applicant/home-text.ts";
+import { placesOf } from "#rules/law/places/places.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { letter } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";

@@ -1,6 +1,6 @@
-import { messages } from "#rules/messages.ts";
-import { isUndecided } from "#rules/road.ts";
-import type { Status } from "#rules/statuses.ts";
+import { messages } from "#rules/text/messages.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ReportContent } from "#contract/report-content.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReportKind } from "#rules/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";

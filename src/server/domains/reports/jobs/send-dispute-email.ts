@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dayOf } from "#rules/dates.ts";
-import { disputeReasonOf } from "#rules/disputes.ts";
+import { disputeReasonOf } from "#rules/money/disputes.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";

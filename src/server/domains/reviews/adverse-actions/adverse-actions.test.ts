@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
-import type { Problem } from "#contract/common.ts";
-import { bureaus, type ConfirmedBureaus } from "#rules/bureaus.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { type IncomeContent, sealContent } from "#server/domains/applications/income-content.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";

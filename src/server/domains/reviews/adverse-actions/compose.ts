@@ -1,5 +1,6 @@
-import type { AcceptanceConditions } from "#rules/acceptance-conditions.ts";
-import { isLanguage } from "#rules/languages.ts";
+import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-findings.ts";
+import { lawDay } from "#rules/law/law-day.ts";
 import {
   adverseActionNotice,
   decisionRulesOf,
@@ -7,9 +8,8 @@ import {
   mayBeSpoken,
   type Notice,
   type NoticeFacts,
-} from "#rules/law/adverse-action.ts";
-import { lawDay } from "#rules/law/law-day.ts";
-import { type ReasonQuestion, reasonFindings } from "#rules/law/reason-findings.ts";
+} from "#rules/law/notices/adverse-action.ts";
+import { isLanguage } from "#rules/text/languages.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { unitPlace } from "../../applications/unit-place.ts";

@@ -1,5 +1,5 @@
 import type { Delivery } from "#contract/adverse-actions.ts";
-import type { FieldErrors } from "#contract/forms.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { applicationsOf } from "../bundles/flags.ts";
 import type { Composed } from "./compose.ts";

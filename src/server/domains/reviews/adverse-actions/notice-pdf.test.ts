@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bureaus } from "#rules/bureaus.ts";
-import { declineReasons } from "#rules/decline-reasons.ts";
-import { adverseActionNotice, type NoticeFacts } from "#rules/law/adverse-action.ts";
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { adverseActionNotice, type NoticeFacts } from "#rules/law/notices/adverse-action.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
 import { noticePdf } from "./notice-pdf.ts";
 

@@ -1,6 +1,6 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import type { Language } from "#rules/languages.ts";
-import { isBox } from "#rules/law/adverse-action.ts";
+import { isBox } from "#rules/law/notices/adverse-action.ts";
+import type { Language } from "#rules/text/languages.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, Paper } from "#server/platform/pdf/paper.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CriminalContent, EvictionContent } from "#contract/report-content.ts";
+import type { CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
 import type { Composed } from "./compose.ts";
 import { refusedReasons } from "./refused-reasons.ts";
 

@@ -1,8 +1,8 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
-import type { DeclineReason } from "#rules/decline-reasons.ts";
-import type { ReportKind } from "#rules/fees.ts";
+import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
 import type { Composed } from "./compose.ts";
 

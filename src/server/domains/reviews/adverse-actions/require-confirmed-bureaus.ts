@@ -1,4 +1,4 @@
-import { unconfirmedBureaus } from "#rules/bureaus.ts";
+import { unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Deliveries } from "./delivery.ts";

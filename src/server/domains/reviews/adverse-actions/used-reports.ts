@@ -1,9 +1,9 @@
-import type { ReportContent } from "#contract/report-content.ts";
-import { bureaus } from "#rules/bureaus.ts";
-import type { ReportKind } from "#rules/fees.ts";
-import type { UsedReport } from "#rules/law/adverse-action.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { lawDay } from "#rules/law/law-day.ts";
+import type { UsedReport } from "#rules/law/notices/adverse-action.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { reportAccess } from "#rules/law/reports.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import { openContent as openIncome } from "#server/domains/applications/income-content.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";

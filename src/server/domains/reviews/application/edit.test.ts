@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Values } from "#contract/forms.ts";
-import { mostEditions } from "#rules/editions.ts";
-import { sampleConsent } from "#rules/sample-values.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { mostEditions } from "#rules/workflow/revisions.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import {
   applicant,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
-import type { Values } from "#contract/forms.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";
 import {
   applicant,

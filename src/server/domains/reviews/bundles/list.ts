@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { listBundles } from "#contract/application-bundles.ts";
-import { statusCodes } from "#rules/statuses.ts";
+import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { dump, lettersTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";

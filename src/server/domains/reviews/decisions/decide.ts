@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Delivery, Terms } from "#contract/adverse-actions.ts";
-import type { Seen } from "#contract/editions.ts";
-import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
-import { canTransition, type Status } from "#rules/statuses.ts";
+import type { Seen } from "#contract/schemas/editions.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { canTransition, type Status } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
 import type { Output } from "#contract/call-types.ts";
-import { fromCents } from "#rules/money.ts";
+import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Application } from "#contract/applications.ts";
-import type { Problem } from "#contract/common.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import {
   applicant,
   company,

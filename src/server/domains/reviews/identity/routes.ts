@@ -1,5 +1,5 @@
 import * as calls from "#contract/identity.ts";
-import type { IdentityState } from "#rules/road.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
 import { confirmPerson } from "#server/domains/identity/confirm-person.ts";
 import { reviewDocuments } from "#server/domains/identity/documents.ts";

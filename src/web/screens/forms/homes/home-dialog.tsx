@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { FieldErrors } from "#contract/forms.ts";
-import type { SentHome } from "#contract/homes.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
 import { amountMask } from "#fields/currency/amount-mask.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";

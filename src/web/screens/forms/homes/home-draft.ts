@@ -1,9 +1,9 @@
-import type { FieldErrors } from "#contract/forms.ts";
-import type { Home, SentHome } from "#contract/homes.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { Home, SentHome } from "#contract/schemas/homes.ts";
 import { type Value as Address, kind as addressKind } from "#fields/address/kind.ts";
-import { isRealDate } from "#rules/dates.ts";
-import { messages } from "#rules/messages.ts";
-import { fromCents, isAmount, toCents } from "#rules/money.ts";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
 
 /** A home as the landlord types it. */
 export type HomeDraft = {

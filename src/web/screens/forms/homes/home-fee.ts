@@ -1,8 +1,8 @@
-import type { Home, SentHome } from "#contract/homes.ts";
-import type { Checks } from "#rules/fees.ts";
+import type { Home, SentHome } from "#contract/schemas/homes.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
-import type { Whereabouts } from "#rules/law/places.ts";
-import { toCents } from "#rules/money.ts";
+import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { toCents } from "#rules/money/money.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
 import { today } from "#web/screens/forms/law.ts";
 

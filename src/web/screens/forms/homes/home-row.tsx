@@ -1,10 +1,10 @@
-import type { FieldErrors } from "#contract/forms.ts";
-import type { SentHome } from "#contract/homes.ts";
-import { showDate } from "#rules/dates.ts";
-import type { Checks } from "#rules/fees.ts";
-import { homeName } from "#rules/home-text.ts";
-import type { Whereabouts } from "#rules/law/places.ts";
-import { showCents, toCents } from "#rules/money.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Errors } from "#ui/field-frame.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

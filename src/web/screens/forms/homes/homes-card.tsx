@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { FieldErrors } from "#contract/forms.ts";
-import type { SentHome } from "#contract/homes.ts";
-import type { Checks } from "#rules/fees.ts";
-import { homeName } from "#rules/home-text.ts";
-import type { Whereabouts } from "#rules/law/places.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { Checks } from "#rules/money/fees.ts";
 import { Button } from "#ui/button.tsx";
 import { Errors } from "#ui/field-frame.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Notice } from "#contract/adverse-actions.ts";
-import { type AcceptanceConditions, hasConditions } from "#rules/acceptance-conditions.ts";
-import { conditionLines, noticeParagraphs } from "#rules/law/adverse-action.ts";
+import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { conditionLines, noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
 import { letter } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";

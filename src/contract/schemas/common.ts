@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type Language, languages } from "#rules/text/languages.ts";
+
+/** Times travel as ISO 8601 in UTC. */
+export const time = z.iso.datetime();
+
+/** Money travels as a decimal string in dollars, `"60.00"`. */
+export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, "Give an amount in dollars, such as 60.00.");
+
+export const id = z.uuid("This is not an id.");
+
+/** Lower-case words joined by hyphens; unique, never reused. */
+export const slug = z
+  .string()
+  .min(3, "Use at least 3 characters.")
+  .max(60, "Use at most 60 characters.")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters and digits, joined by hyphens.");
+
+/** A slug as somebody wrote it down: capital letters in a link or on a sign lead to the same form. */
+export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
+
+/** As `slugInAnyCase`, for calls that answer 404 to what is no slug at all. */
+export const anySlug = z.string().max(60).toLowerCase();
+
+/** An e-mail address as a user's name: trimmed and lower-cased, 254 characters at most (RFC 5321). */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Please enter a valid email address.")
+  .pipe(z.email("Please enter a valid email address."));
+
+export const nothing = z.strictObject({});
+
+/** The standard page of a list: `page` from 1; a page past the end is empty, not an error. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int("Pages are whole numbers.").min(1, "Pages start at 1.").max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100, "A page holds at most 100.").default(25),
+});
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({ count: z.number(), page: z.number(), page_size: z.number(), results: z.array(item) });
+}
+
+/** RFC 9457. `errors` names every faulty field, with the messages of the specification. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  /** one of `codes`: what a program branches on */
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** the request's id, to quote to support */
+  request: z.string().optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** one that the product speaks (`rules/languages.ts`) */
+export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { isRealDate } from "#rules/text/dates.ts";
+import { stateName } from "#rules/text/states.ts";
+import { id, money } from "./common.ts";
+
+const part = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+
+/** Where a home is. The server knows its county by the ZIP code; empty where that is not known. */
+const address = {
+  street: part(200).min(1, "This field is required."),
+  unit: part(50).default(""),
+  city: part(100).min(1, "This field is required."),
+  state: z.string(),
+  zip: z.string(),
+};
+
+const facts = {
+  /** a month, in dollars; null: not said */
+  rent: money.nullable(),
+  deposit: money.nullable(),
+  /** YYYY-MM-DD; null: at once, or not said */
+  available_from: z.string().refine(isRealDate, "Please enter a valid date.").nullable(),
+};
+
+/** A home as the landlord writes it down; a new one may bring an id of its own (a UUID), so that saving it twice lists it once. */
+export const sentHome = z.strictObject({
+  id: id.optional(),
+  ...address,
+  rent: facts.rent.default(null),
+  deposit: facts.deposit.default(null),
+  available_from: facts.available_from.default(null),
+  is_occupied: z.boolean().default(false),
+});
+export type SentHome = z.output<typeof sentHome>;
+
+/** A home as it is stored with its form. */
+const listedHome = z.strictObject({
+  id,
+  ...address,
+  unit: z.string(),
+  county: z.string(),
+  ...facts,
+  is_occupied: z.boolean(),
+});
+export type ListedHome = z.infer<typeof listedHome>;
+
+/** A home of a form's list; `price` is what the form charges for it, as far as the law of its place lets it. */
+export const home = listedHome.extend({ price: money });
+export type Home = z.infer<typeof home>;
+
+/** What an applicant learns of a home. */
+export const offeredHome = home.omit({ county: true, is_occupied: true });
+export type OfferedHome = z.infer<typeof offeredHome>;
+
+/** Homes that one form may list. */
+export const mostHomes = 200;
+
+/** The address of a home as the landlord's side corrects it. */
+export const correctedAddress = z.strictObject({
+  ...address,
+  state: z.string().refine((code) => stateName(code) !== undefined, "Please enter a valid address."),
+  zip: z.string().regex(/^\d{5}$/, "Please enter a valid address."),
+});

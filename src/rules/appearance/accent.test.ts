@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { accentOf, grounds } from "#rules/appearance/accent.ts";
+import { contrast, darkestGround, fromHex, lightestText, luminance, toHex } from "#rules/appearance/colors.ts";
+
+const css = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
+const token = (name: string, theme: "light" | "dark") =>
+  new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css)?.[theme === "light" ? 1 : 2] ?? "";
+const between = (one: string, other: string) => contrast(fromHex(one), fromHex(other));
+
+/** 729 colours, evenly over the cube. */
+const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255];
+const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => toHex([r, g, b]))));
+
+test("the grounds are the theme's", () => {
+  for (const theme of ["light", "dark"] as const)
+    for (const name of ["paper", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
+});
+
+test("whatever colour is chosen, everything painted with it can be read in both themes", () => {
+  const low = colors.flatMap((color) =>
+    (["light", "dark"] as const).flatMap((theme) => {
+      const { brand, soft, onBrand } = accentOf(color)[theme];
+      const { paper, surface } = grounds[theme];
+      const pairs = [
+        [brand, paper],
+        [brand, surface],
+        [brand, soft],
+        [onBrand, brand],
+        [token("ink", theme), soft],
+        [token("ink-soft", theme), soft],
+      ] as const;
+      return pairs.filter(([one, other]) => between(one, other) < 4.5).map((pair) => [color, theme, ...pair]);
+    }),
+  );
+  expect(low).toEqual([]);
+});
+
+test("a colour that can be read stays as it is, another is told apart", () => {
+  expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, kept: { light: true, dark: false } });
+  expect(accentOf("#ffd400").kept.light).toBe(false);
+  expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);
+});
+
+test("the darkest ground and the lightest text of a style sheet have 4.5:1, and the theme's own texts and edges do on it", () => {
+  expect((darkestGround + 0.05) / (lightestText + 0.05)).toBeGreaterThanOrEqual(4.5);
+  const on = (name: string) => (darkestGround + 0.05) / (luminance(fromHex(token(name, "light"))) + 0.05);
+  for (const name of ["ink", "ink-soft", "error", "brand", "attention", "success"])
+    expect(on(name)).toBeGreaterThanOrEqual(4.5);
+  for (const name of ["edge", "focus"]) expect(on(name)).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,48 @@
+import { contrast, fromHex, lightestText, luminance, mix, type Rgb, toHex } from "#rules/appearance/colors.ts";
+
+/** What a page paints with one colour: texts and buttons, grounds, and the text upon buttons. Each `#rrggbb`. */
+export type Shades = { brand: string; soft: string; onBrand: string };
+
+/** `kept` tells whether the colour itself can be read as it is. */
+export type Accent = { light: Shades; dark: Shades; kept: { light: boolean; dark: boolean } };
+
+/** The theme's own, as `ui/tokens.css` states them; a test holds them equal. */
+export const grounds = {
+  light: { paper: "#fbfaf7", surface: "#ffffff" },
+  dark: { paper: "#141917", surface: "#1c2320" },
+} as const;
+
+const white = fromHex("#ffffff");
+const black = fromHex("#000000");
+const softness = 0.1;
+
+/** The first of a hundred steps from the colour to `end` that will do; `end` itself does. */
+function nearest(color: Rgb, end: Rgb, does: (shade: Rgb) => boolean): Rgb {
+  for (let step = 0; step < 100; step++) {
+    const shade = fromHex(toHex(mix(color, end, step / 100)));
+    if (does(shade)) return shade;
+  }
+  return end;
+}
+
+/**
+ * The shades of a landlord's colour that can be read: it is made darker on light pages and lighter on dark ones until
+ * it has 4.5:1 as a text on every ground (WCAG 1.4.3), and so more than the 3:1 of a focus ring (1.4.11).
+ * @param color `#rrggbb`
+ */
+export function accentOf(color: string): Accent {
+  const asked = fromHex(color);
+  const softOf = (shade: Rgb, theme: keyof typeof grounds) =>
+    fromHex(toHex(mix(fromHex(grounds[theme].surface), shade, softness)));
+  const reads = (shade: Rgb, theme: keyof typeof grounds) =>
+    [...Object.values(grounds[theme]).map(fromHex), softOf(shade, theme)].every(
+      (ground) => contrast(shade, ground) >= 4.5,
+    );
+  const light = nearest(asked, black, (shade) => luminance(shade) <= lightestText && reads(shade, "light"));
+  const dark = nearest(asked, white, (shade) => reads(shade, "dark"));
+  return {
+    light: { brand: toHex(light), soft: toHex(softOf(light, "light")), onBrand: "#ffffff" },
+    dark: { brand: toHex(dark), soft: toHex(softOf(dark, "dark")), onBrand: "#0d1512" },
+    kept: { light: toHex(light) === color, dark: toHex(dark) === color },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Values } from "#contract/schemas/forms.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import { homeField } from "#rules/law/places/place-pattern.ts";
+
+/** Who applies for what, as lists and letters name it; empty where the form does not ask. */
+export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
+
+/** Reads them from the answers by the field names of the specification (section 3). */
+export function applicantFacts(values: Values): ApplicantFacts {
+  const text = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return {
+    name: [text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" "),
+    email: text("applicant__email").toLowerCase(),
+    phone: text("applicant__phone"),
+    unitAddress: text("unit") || homeOf(values),
+    agent: text("application__agent"),
+  };
+}
+
+/** The street and unit of the home's address, where it was asked for in place of a line of text. */
+function homeOf(values: Values): string {
+  const address = Object.hasOwn(values, homeField) ? values[homeField] : undefined;
+  if (typeof address !== "object" || address === null) return "";
+  const part = (name: "street" | "unit") => {
+    const given: unknown = Object.hasOwn(address, name) ? (address as Record<string, unknown>)[name] : "";
+    return typeof given === "string" ? given : "";
+  };
+  return homeName({ street: part("street"), unit: part("unit") }).slice(0, 200);
+}

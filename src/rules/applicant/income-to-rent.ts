@@ -1,0 +1,34 @@
+import { isAmount, toCents } from "../money/money.ts";
+import { timesRent } from "./income.ts";
+
+/** Cents a month, before taxes, as the applicant states them in the default form's own questions; null where they do not. */
+export const statedIncome = (values: Record<string, unknown>): number | null =>
+  cents(values.income__monthly_total) ?? cents(values.present_employer__monthly_income);
+
+/** Cents a month; null where the form does not say. */
+export const statedRent = (values: Record<string, unknown>): number | null =>
+  cents(values.rental_property__rent) || null;
+
+/**
+ * What the applicant pays of the rent where a housing voucher pays the rest, in cents; null without a voucher or a rent.
+ * Income is held against this share and not against the whole rent (Cal. Gov. Code 12955(o) and laws like it).
+ */
+export function tenantShare(values: Record<string, unknown>): number | null {
+  const rent = statedRent(values);
+  const voucher = cents(values.income__voucher_amount);
+  return rent === null || !voucher ? null : Math.max(0, rent - voucher);
+}
+
+/** How many times the rent, or the tenant's share of it, an income is; null where nothing is known or left to pay. */
+export function timesOwnRent(income: number | null, values: Record<string, unknown>): string | null {
+  const due = tenantShare(values) ?? statedRent(values);
+  return income === null || due === null || due <= 0 ? null : timesRent(income, due);
+}
+
+/** The same of the stated income. */
+export const incomeToRent = (values: Record<string, unknown>): string | null =>
+  timesOwnRent(statedIncome(values), values);
+
+function cents(value: unknown): number | null {
+  return typeof value === "string" && isAmount(value) ? toCents(value) : null;
+}

@@ -1,0 +1,92 @@
+import type { Section } from "#contract/schemas/forms.ts";
+import { emailOf, line, phoneOf } from "#rules/forms/default-form/questions.ts";
+
+export const applicantInformation: Section = {
+  section_id: "applicant_information",
+  label: "Applicant Information",
+  fields: [
+    line("applicant__first_name", "First name", {
+      required: true,
+      editable: false,
+      max_length: 100,
+      autocomplete: "given-name",
+      help_text: "As it appears on your legal documents.",
+    }),
+    line("applicant__middle_name", "Middle name", { max_length: 100, autocomplete: "additional-name" }),
+    line("applicant__last_name", "Last name", {
+      required: true,
+      editable: false,
+      max_length: 100,
+      autocomplete: "family-name",
+    }),
+    {
+      name: "applicant__suffix",
+      field_id: "dropdown",
+      label: "Suffix",
+      autocomplete: "honorific-suffix",
+      choices: ["Jr.", "Sr.", "II", "III", "IV"].map((suffix) => ({ value: suffix, label: suffix })),
+    },
+    line("applicant__other_names", "Other names you have used", {
+      help_text: "Such as a name before marriage. It helps to match your records.",
+    }),
+    {
+      name: "applicant__date_of_birth",
+      field_id: "date",
+      label: "Date of birth",
+      required: true,
+      editable: false,
+      prefer_to_type: true,
+      autocomplete: "bday",
+    },
+    {
+      name: "applicant__ssn",
+      field_id: "ssn",
+      label: "Social Security number or ITIN",
+      editable: false,
+      masked: true,
+      autocomplete: "off",
+      help_text: "It is kept encrypted, used only for the screening reports, and never shown to the landlord.",
+      tooltip_text: "No number? Leave it open, and the landlord will tell you how to apply without one.",
+    },
+  ],
+};
+
+export const contactInformation: Section = {
+  section_id: "contact_information",
+  label: "Contact Information",
+  fields: [
+    {
+      name: "applicant__email",
+      field_id: "email",
+      label: "E-mail address",
+      required: true,
+      summary: true,
+      editable: false,
+      autocomplete: "email",
+    },
+    {
+      name: "applicant__phone",
+      field_id: "phone",
+      label: "Mobile phone",
+      required: true,
+      summary: true,
+      editable: false,
+      autocomplete: "tel",
+    },
+    phoneOf("applicant__other_phone", "Another phone"),
+    {
+      name: "applicant__contact_by",
+      field_id: "checkbox",
+      label: "How may we reach you?",
+      choices: [
+        { value: "email", label: "E-mail" },
+        { value: "call", label: "Phone call" },
+        { value: "text", label: "Text message" },
+      ],
+    },
+    line("emergency_contact__name", "Emergency contact", { help_text: "Somebody who will not live with you." }),
+    line("emergency_contact__relationship", "How do you know each other?", { max_length: 100 }),
+    phoneOf("emergency_contact__phone", "Emergency contact's phone"),
+    emailOf("emergency_contact__email", "Emergency contact's email"),
+  ],
+};

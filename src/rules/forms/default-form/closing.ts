@@ -1,0 +1,87 @@
+import type { Section } from "#contract/schemas/forms.ts";
+import { emailOf, line, note, paper, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+
+/**
+ * Neither convictions nor evictions are asked about: several states and cities forbid the question, at this point
+ * or altogether. What the law of the place allows comes with the reports.
+ */
+export const otherQuestions: Section = {
+  section_id: "other_questions",
+  label: "Other Questions",
+  fields: [
+    { name: "other__smoking", field_id: "yes_no", label: "Does anybody in your household smoke?" },
+    {
+      name: "other__renters_insurance",
+      field_id: "yes_no",
+      label: "Do you have, or will you get, renter's insurance?",
+    },
+    { name: "other__waterbed", field_id: "yes_no", label: "Will you bring a waterbed or a large aquarium?" },
+    yesWith("other__business", "Will you run a business from the home?", [
+      { name: "other__business_kind", field_id: "single_line", label: "Which business?", max_length: 200 },
+    ]),
+    yesWith("other__lease_end", "Have you given your present landlord notice?", [
+      { name: "other__notice_date", field_id: "date", label: "When does your lease end?", autocomplete: "off" },
+    ]),
+  ],
+};
+
+export const attachments: Section = {
+  section_id: "attachments",
+  label: "Attachments",
+  fields: [
+    note(
+      "attachments__note",
+      "Add what you have at hand. The more complete your application, the sooner it can be decided.",
+    ),
+    paper("attachments__pay_stubs", "Pay stubs", "The last two.", 4),
+    paper("attachments__letter_of_employment", "Letter of employment"),
+    paper("attachments__bank_statement", "Bank statement", "You may black out account numbers.", 4),
+    paper("attachments__tax_returns", "Tax returns", "", 4),
+    paper("attachments__previous_landlord_letter", "Previous landlord letter"),
+    paper("attachments__additional_income_proof", "Additional income proof"),
+    paper("attachments__photo_id", "Photo ID", "Any government's will do.", 2),
+    paper("attachments__additional_1", "Additional attachment 1"),
+    paper("attachments__additional_2", "Additional attachment 2"),
+  ],
+};
+
+export const extraInformation: Section = {
+  section_id: "extra_information",
+  label: "Extra Information",
+  fields: [
+    text("extra__about", "Is there anything else you would like us to know?", {
+      max_length: 4000,
+      help_text: "Such as an explanation of something a report may show.",
+    }),
+    yesWith("reference_1__is_given", "Would you like to name a reference?", [
+      line("reference_1__name", "A reference"),
+      line("reference_1__relationship", "How do you know each other?", { max_length: 100 }),
+      phoneOf("reference_1__phone", "The reference's phone"),
+      emailOf("reference_1__email", "The reference's email"),
+    ]),
+  ],
+};
+
+export const authorization: Section = {
+  section_id: "authorization",
+  label: "Authorization",
+  button: "Sign and submit",
+  fields: [
+    note(
+      "authorization__contact_text",
+      "If we may ask your present and former landlords and employers about what you told us, sign here.",
+    ),
+    { name: "authorization__contact_signature", field_id: "signature", label: "Permission to contact references" },
+    note(
+      "authorization__text",
+      "I declare that what I have stated here is true and complete to the best of my knowledge. I authorize the landlord and those acting for the landlord to verify it and to obtain consumer reports about me, such as credit and rental history, to decide on this application. I may ask for the name and address of the agency that made a report, get a copy of it and dispute what is wrong in it. I agree to sign electronically, and that my electronic signature counts as one by hand.",
+    ),
+    {
+      name: "authorization__signature",
+      field_id: "signature_new",
+      label: "Your signature",
+      required: true,
+      editable: false,
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import type { Field } from "#contract/schemas/forms.ts";
+
+/** What a question says beyond its name and label. */
+type More = Partial<Field>;
+
+/** A line of text that no browser fills in by itself. */
+export const line = (name: string, label: string, more: More = {}): Field => ({
+  name,
+  field_id: "single_line",
+  label,
+  max_length: 200,
+  autocomplete: "off",
+  ...more,
+});
+
+/** Somebody else's, so that the browser does not offer the applicant's own. */
+export const phoneOf = (name: string, label: string): Field => ({
+  name,
+  field_id: "phone",
+  label,
+  autocomplete: "off",
+});
+/** As `phoneOf`. */
+export const emailOf = (name: string, label: string): Field => ({
+  name,
+  field_id: "email",
+  label,
+  autocomplete: "off",
+});
+
+/** Some lines. */
+export const text = (name: string, label: string, more: More = {}): Field => ({
+  name,
+  field_id: "multi_line",
+  label,
+  max_length: 1000,
+  ...more,
+});
+
+/** Money. */
+export const amount = (name: string, label: string, more: More = {}): Field => ({
+  name,
+  field_id: "currency",
+  label,
+  ...more,
+});
+
+/** Words between questions. */
+export const note = (name: string, label: string): Field => ({ name, field_id: "text_display", label });
+
+/** A question that asks for more where the answer is yes. */
+export const yesWith = (name: string, label: string, fields: Field[], more: More = {}): Field => ({
+  name,
+  field_id: "yes_no",
+  label,
+  ...more,
+  choices: [
+    { value: "yes", label: "Yes", fields },
+    { value: "no", label: "No" },
+  ],
+});
+
+/** Who lets a place, as an address or a business tells it. */
+export const landlordOf = (place: string): Field[] => [
+  line(`${place}__landlord_name`, "Landlord or manager"),
+  phoneOf(`${place}__landlord_phone`, "Landlord's phone"),
+  emailOf(`${place}__landlord_email`, "Landlord's email"),
+];
+
+/** Who stands in for the rent. */
+export const guarantor: Field[] = [
+  line("guarantor__name", "Guarantor's name"),
+  phoneOf("guarantor__phone", "Guarantor's phone"),
+  emailOf("guarantor__email", "Guarantor's email"),
+];
+
+const size = "A picture or a PDF, 5 MB at most.";
+
+/** A file to add. @param about said before what every one of them may be */
+export const paper = (name: string, label: string, about = "", files = 1): Field => ({
+  name,
+  field_id: "file",
+  label,
+  help_text: `${about} ${size}`.trim(),
+  ...(files > 1 && { max_files: files }),
+});

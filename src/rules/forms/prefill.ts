@@ -1,0 +1,40 @@
+import type { Values } from "#contract/schemas/forms.ts";
+
+const parts = ["street", "unit", "city", "state", "zip"] as const;
+const longest = 120;
+
+function decoded(text: string): unknown {
+  try {
+    return JSON.parse(text.trim().startsWith("{") ? text : atob(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The answers that a link brings along (specification, 2.2): `p`, JSON of street, unit, city, state and zip, plain or
+ * in base64, fills in the address applied for; `a` chooses the agent. What is not of that shape is left out.
+ * @param search the address's query
+ */
+export function prefillOf(search: string): Values {
+  const query = new URLSearchParams(search);
+  const values: Values = {};
+  const agent = query.get("a");
+  if (agent && agent.length <= longest) values.application__agent = agent;
+  const given = decoded(query.get("p") ?? "");
+  if (typeof given !== "object" || given === null) return values;
+  const address = Object.fromEntries(
+    parts.map((part) => {
+      const value: unknown = Object.hasOwn(given, part) ? (given as Record<string, unknown>)[part] : undefined;
+      return [part, typeof value === "string" || typeof value === "number" ? String(value).slice(0, longest) : ""];
+    }),
+  ) as Record<(typeof parts)[number], string>;
+  if (!address.street) return values;
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  values.rental_property__address = address;
+  values.unit = [address.street, address.unit && `Unit ${address.unit}`, place]
+    .filter(Boolean)
+    .join(", ")
+    .slice(0, 200);
+  return values;
+}

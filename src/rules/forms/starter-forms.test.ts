@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { form as formSchema } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/all-fields.ts";
+import { formFaults } from "#fields/form-faults.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starterNamed, starters, starterTexts } from "#rules/forms/starters.ts";
+
+const fieldsOf = (form: typeof defaultForm) => [...allFields(form)];
+
+describe.each(starters)("%s", (starter) => {
+  const form = starterForms[starter];
+  const named = new Map(fieldsOf(form).map((field) => [field.name, field]));
+
+  test("is a form that the contract takes, without a fault", () => {
+    expect(formSchema.parse(form)).toEqual(form);
+    expect(formFaults(form)).toEqual({});
+    expect(starterTexts[starter].name).not.toBe("");
+  });
+
+  test("names who applies for what, how to reach them, and is signed", () => {
+    for (const name of [
+      "rental_property__address",
+      "applicant__first_name",
+      "applicant__last_name",
+      "applicant__email",
+      "applicant__phone",
+    ])
+      expect([name, named.get(name)?.required, named.get(name)?.editable]).toEqual([name, true, false]);
+    expect(form.sections.at(-1)?.fields.at(-1)).toMatchObject({ name: "authorization__signature", required: true });
+    expect([...named.keys()]).toEqual(expect.arrayContaining(["applicant__date_of_birth", "applicant__ssn"]));
+    expect(named.get("applicant__ssn")).toMatchObject({ masked: true });
+  });
+
+  test("asks the same question under the same name as the default form, in the same kind", () => {
+    for (const field of fieldsOf(defaultForm)) {
+      const here = named.get(field.name);
+      if (here) expect([field.name, here.field_id]).toEqual([field.name, field.field_id]);
+    }
+  });
+
+  test("asks nothing of protected classes, records or health", () => {
+    const asked = fieldsOf(form).flatMap(({ label, help_text, choices }) => [
+      label,
+      help_text ?? "",
+      ...(choices ?? []).map((choice) => choice.label),
+    ]);
+    const forbidden =
+      /\b(?:sex|gender|race|religio|church|nationality|citizen|immigra|married|marital|spouse|husband|wife|child|children|kids|pregnan|disab|handicap|veteran|military|convict|arrest|felon|criminal|crime|evict|how old|your age)\w*/i;
+    expect(asked.filter((text) => forbidden.test(text))).toEqual([]);
+  });
+});
+
+test("a starter is known by its name only", () => {
+  expect(starters.map(starterNamed)).toEqual([...starters]);
+  expect([null, undefined, "", "constructor", "Default"].map(starterNamed)).toEqual(Array(5).fill(undefined));
+});

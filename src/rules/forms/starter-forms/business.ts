@@ -1,0 +1,110 @@
+import type { Field, Section } from "#contract/schemas/forms.ts";
+import { amount, emailOf, landlordOf, line, paper, phoneOf, text } from "#rules/forms/default-form/questions.ts";
+
+export const theBusiness: Section = {
+  section_id: "business",
+  label: "The Business",
+  fields: [
+    line("business__name", "Legal name of the business", {
+      required: true,
+      summary: true,
+      autocomplete: "organization",
+      help_text: "As it is registered.",
+    }),
+    line("business__trade_name", "Name it does business under", { help_text: "If it is another one." }),
+    {
+      name: "business__form",
+      field_id: "dropdown",
+      label: "Legal form",
+      required: true,
+      choices: [
+        { value: "llc", label: "Limited liability company (LLC)" },
+        { value: "corporation", label: "Corporation" },
+        { value: "partnership", label: "Partnership" },
+        { value: "sole", label: "Sole proprietorship" },
+        { value: "nonprofit", label: "Nonprofit" },
+        { value: "other", label: "Other" },
+      ],
+    },
+    { name: "business__state", field_id: "state", label: "State where it is registered", autocomplete: "off" },
+    line("business__tax_id", "Employer identification number (EIN)", {
+      max_length: 20,
+      help_text: "Without one leave this open. Do not enter a Social Security number here.",
+    }),
+    { name: "business__since", field_id: "date", label: "In business since", autocomplete: "off" },
+    line("business__kind", "What does it make, sell or do?", { required: true, summary: true }),
+    line("business__employees", "How many people work there?", { max_length: 10, digits_only: true }),
+    line("business__website", "Website", { autocomplete: "url" }),
+  ],
+};
+
+export const businessHistory: Section = {
+  section_id: "business_location",
+  label: "Present Location",
+  fields: [
+    {
+      name: "business_location__address1",
+      field_id: "address",
+      label: "Where is the business now?",
+      autocomplete: "off",
+      help_text: "A new business without a place of its own leaves this open.",
+    },
+    {
+      name: "business_location__occupancy",
+      field_id: "choice",
+      label: "Does it rent or own the place?",
+      choices: [
+        {
+          value: "rent",
+          label: "Rent",
+          fields: [
+            amount("business_location__rent", "Monthly rent"),
+            { name: "business_location__lease_end", field_id: "date", label: "When does the lease end?" },
+            ...landlordOf("business_location"),
+          ],
+        },
+        { value: "own", label: "Own" },
+        { value: "none", label: "Neither" },
+      ],
+    },
+    text("business_location__reason_for_leaving", "Why does it move or open another place?"),
+  ],
+};
+
+const tradeReference = (number: number): Field[] => [
+  line(`trade_reference_${number}__name`, `Trade reference ${number}: business and contact`),
+  phoneOf(`trade_reference_${number}__phone`, `Trade reference ${number}: phone`),
+  emailOf(`trade_reference_${number}__email`, `Trade reference ${number}: email`),
+];
+
+export const businessFinances: Section = {
+  section_id: "business_finances",
+  label: "Finances",
+  fields: [
+    amount("business__annual_revenue", "Revenue of the last full year", {
+      summary: true,
+      help_text: "A new business gives what it expects, and says so below.",
+    }),
+    amount("business__annual_profit", "Profit of that year before taxes"),
+    amount("business__monthly_debts", "Monthly loan payments"),
+    line("assets__bank_name", "Bank", { max_length: 100 }),
+    amount("assets__checking_balance", "Balance of the business's accounts"),
+    text("business__finances_note", "What should we know about these figures?", { max_length: 2000 }),
+    ...tradeReference(1),
+    ...tradeReference(2),
+  ],
+};
+
+export const businessPapers: Section = {
+  section_id: "attachments",
+  label: "Attachments",
+  fields: [
+    paper("attachments__financial_statements", "Financial statements"),
+    paper("attachments__tax_returns", "Business tax returns", "The last two years.", 4),
+    paper("attachments__bank_statement", "Bank statement"),
+    paper("attachments__business_license", "Business license"),
+    paper("attachments__formation", "Articles of incorporation or organization"),
+    paper("attachments__insurance", "Certificate of insurance"),
+    paper("attachments__business_plan", "Business plan", "Of a new business."),
+  ],
+};

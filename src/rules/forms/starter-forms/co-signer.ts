@@ -1,0 +1,104 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import { currentAddress } from "#rules/forms/default-form/addresses.ts";
+import { applicantInformation, contactInformation } from "#rules/forms/default-form/applicant.ts";
+import { attachments, authorization, extraInformation } from "#rules/forms/default-form/closing.ts";
+import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
+import { rentalProperty } from "#rules/forms/default-form/property.ts";
+import { amount, line, note, yesWith } from "#rules/forms/default-form/questions.ts";
+import { taken } from "#rules/forms/starter-forms/taken.ts";
+
+/** Whether the two are related is not asked: a landlord may weigh what a co-signer can pay, not whose family they are. */
+export const coSignerForm: Form = {
+  sections: [
+    {
+      section_id: "guarantee",
+      label: "The Guarantee",
+      fields: [
+        note(
+          "guarantee__note",
+          "A co-signer promises to pay the rent if the tenant does not. This form does not bind you yet: for how long and up to which amount is agreed in writing when the lease is signed.",
+        ),
+        line("guarantee__tenant_name", "Whose rent will you guarantee?", {
+          required: true,
+          summary: true,
+          help_text: "The name of the person who applies for the home.",
+        }),
+        {
+          name: "guarantee__tenant_email",
+          field_id: "email",
+          label: "The tenant’s email",
+          autocomplete: "off",
+          help_text: "It helps to put your application beside theirs.",
+        },
+        ...taken(rentalProperty, ["rental_property__address", "rental_property__rent"], {
+          rental_property__address: { label: "Which property or unit do they apply for?" },
+        }),
+      ],
+    },
+    {
+      section_id: "applicant_information",
+      label: "About You, the Co-Signer",
+      fields: [
+        ...taken(applicantInformation, [
+          "applicant__first_name",
+          "applicant__middle_name",
+          "applicant__last_name",
+          "applicant__suffix",
+          "applicant__date_of_birth",
+          "applicant__ssn",
+        ]),
+        ...taken(contactInformation, ["applicant__email", "applicant__phone", "applicant__other_phone"]),
+      ],
+    },
+    {
+      section_id: "current_address",
+      label: "Current Address",
+      fields: taken(currentAddress, [
+        "current_address__address1",
+        "current_address__since",
+        "current_address__occupancy",
+      ]),
+    },
+    { ...presentEmployer, label: "Work" },
+    {
+      section_id: "assets_and_income",
+      label: "Income and Obligations",
+      fields: [
+        ...taken(assetsAndIncome, [
+          "income__sources",
+          "income__monthly_total",
+          "income__other_details",
+          "assets__bank_name",
+          "assets__checking_balance",
+          "assets__savings_balance",
+          "assets__other",
+          "expenses__monthly_debts",
+        ]),
+        yesWith("guarantee__others", "Do you guarantee rent or a loan for anybody else?", [
+          amount("guarantee__others_amount", "How much a month in all?"),
+        ]),
+      ],
+    },
+    {
+      ...attachments,
+      fields: taken(attachments, [
+        "attachments__note",
+        "attachments__pay_stubs",
+        "attachments__bank_statement",
+        "attachments__tax_returns",
+        "attachments__photo_id",
+      ]),
+    },
+    { ...extraInformation, fields: taken(extraInformation, ["extra__about"]) },
+    {
+      ...authorization,
+      fields: [
+        note(
+          "authorization__guarantee_text",
+          "I understand that as a co-signer I may have to pay rent and other amounts due under the lease, and that this may show on my credit report. I have the right to read the guarantee before I sign it.",
+        ),
+        ...taken(authorization, ["authorization__text", "authorization__signature"]),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,112 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import { applicantInformation, contactInformation } from "#rules/forms/default-form/applicant.ts";
+import { authorization, extraInformation } from "#rules/forms/default-form/closing.ts";
+import { rentalProperty } from "#rules/forms/default-form/property.ts";
+import { guarantor, line, note, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import { businessFinances, businessHistory, businessPapers, theBusiness } from "#rules/forms/starter-forms/business.ts";
+import { taken } from "#rules/forms/starter-forms/taken.ts";
+
+/** The person who fills it in is the applicant: lists and letters name them, reports are about them. */
+export const commercialForm: Form = {
+  sections: [
+    {
+      section_id: "rental_property",
+      label: "The Space",
+      fields: [
+        note(
+          "application__welcome",
+          "Thank you for your interest. One person fills this in for the business. Have your last tax return and financial statements at hand.",
+        ),
+        ...taken(
+          rentalProperty,
+          ["rental_property__address", "rental_property__rent", "rental_property__move_in_date"],
+          {
+            rental_property__address: { label: "Which space are you applying for?" },
+            rental_property__move_in_date: { label: "When would you like to take it over?" },
+          },
+        ),
+        text("space__use", "What will you use it for?", {
+          required: true,
+          summary: true,
+          help_text: "As exactly as you can: zoning and insurance rest on it.",
+        }),
+        {
+          name: "space__lease_years",
+          field_id: "choice",
+          label: "How long a lease would you like?",
+          choices: [
+            { value: "one", label: "1 year" },
+            { value: "three", label: "3 years" },
+            { value: "five", label: "5 years" },
+            { value: "ten", label: "10 years" },
+            { value: "other", label: "Other" },
+          ],
+        },
+        line("space__hours", "Opening hours"),
+        yesWith("space__build_out", "Will you need to build or change anything?", [
+          text("space__build_out_details", "What, and who pays for it?"),
+        ]),
+        line("space__utilities", "Special needs of power, water, gas or venting"),
+        yesWith("space__hazardous", "Will you use or store hazardous materials?", [
+          text("space__hazardous_details", "Which, and how much?"),
+        ]),
+        { name: "space__signs", field_id: "yes_no", label: "Will you put up signs?" },
+        line("space__parking", "How many parking spaces do you need?", { max_length: 10, digits_only: true }),
+      ],
+    },
+    theBusiness,
+    {
+      section_id: "applicant_information",
+      label: "The Person Who Applies for It",
+      fields: [
+        ...taken(applicantInformation, ["applicant__first_name", "applicant__last_name"]),
+        line("applicant__title", "Your position in the business", {
+          required: true,
+          max_length: 100,
+          autocomplete: "organization-title",
+        }),
+        ...taken(contactInformation, ["applicant__email", "applicant__phone"]),
+      ],
+    },
+    businessHistory,
+    businessFinances,
+    {
+      section_id: "owners",
+      label: "Owners and Guarantee",
+      fields: [
+        text("owners__names", "Who owns the business?", {
+          help_text: "Everybody who holds a fifth of it or more, and how much.",
+        }),
+        yesWith("owners__guarantee", "Will an owner guarantee the lease in person?", guarantor, { summary: true }),
+        note(
+          "owners__reports_note",
+          "Fill in these two only if you guarantee the lease yourself and agree to reports about you. A business that stands for itself leaves them open.",
+        ),
+        ...taken(applicantInformation, ["applicant__date_of_birth", "applicant__ssn"], {
+          applicant__date_of_birth: { required: false, label: "Your date of birth" },
+        }),
+      ],
+    },
+    businessPapers,
+    { ...extraInformation, fields: taken(extraInformation, ["extra__about"]) },
+    {
+      ...authorization,
+      fields: [
+        note(
+          "authorization__contact_text",
+          "If we may ask your present and former landlords, your bank and the trade references about what you told us, sign here.",
+        ),
+        ...taken(authorization, ["authorization__contact_signature"]),
+        note(
+          "authorization__text",
+          "I declare that I may sign for the business and that what I have stated here is true and complete to the best of my knowledge. I authorize the landlord and those acting for the landlord to verify it and to obtain credit information about the business to decide on this application. This is not a lease. I agree to sign electronically, and that my electronic signature counts as one by hand.",
+        ),
+        note(
+          "authorization__reports_text",
+          "If I have given my Social Security number above, I authorize them to obtain consumer reports about me as well. I may ask for the name and address of the agency that made a report, get a copy of it and dispute what is wrong in it.",
+        ),
+        ...taken(authorization, ["authorization__signature"]),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,169 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import { currentAddress, previousAddress } from "#rules/forms/default-form/addresses.ts";
+import { applicantInformation, contactInformation } from "#rules/forms/default-form/applicant.ts";
+import { attachments, authorization, extraInformation, otherQuestions } from "#rules/forms/default-form/closing.ts";
+import { pets } from "#rules/forms/default-form/household.ts";
+import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
+import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
+import { line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import { taken } from "#rules/forms/starter-forms/taken.ts";
+
+/**
+ * How people live together may be asked; who they are may not: nothing here asks for sex, age, family, origin, faith
+ * or health. Whoever shares a home may in places choose more freely, but a landlord's form may not.
+ */
+export const roomMateForm: Form = {
+  sections: [
+    {
+      section_id: "rental_property",
+      label: "The Room",
+      fields: [
+        note(
+          "application__welcome",
+          "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own.",
+        ),
+        ...taken(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
+          rental_property__address: { label: "Which home or room are you applying for?" },
+        }),
+        {
+          name: "room_mate__stay",
+          field_id: "choice",
+          label: "How long would you like to stay?",
+          choices: [
+            { value: "months", label: "Some months" },
+            { value: "year", label: "About a year" },
+            { value: "longer", label: "Longer" },
+          ],
+        },
+        {
+          name: "room_mate__contract",
+          field_id: "choice",
+          label: "How would you join the home?",
+          choices: [
+            { value: "lease", label: "On the lease" },
+            { value: "sublease", label: "On a sublease" },
+            { value: "open", label: "I do not know yet" },
+          ],
+        },
+        line("room_mate__knows", "Do you know anybody who lives there?", {
+          help_text: "Their name is enough. You need not know anybody.",
+        }),
+        ...taken(applicationInformation, ["application__agent"]),
+      ],
+    },
+    {
+      section_id: "applicant_information",
+      label: "About You",
+      fields: [
+        ...taken(applicantInformation, [
+          "applicant__first_name",
+          "applicant__last_name",
+          "applicant__date_of_birth",
+          "applicant__ssn",
+        ]),
+        ...taken(contactInformation, [
+          "applicant__email",
+          "applicant__phone",
+          "emergency_contact__name",
+          "emergency_contact__phone",
+        ]),
+      ],
+    },
+    {
+      section_id: "living_together",
+      label: "Living Together",
+      fields: [
+        {
+          name: "room_mate__around",
+          field_id: "checkbox",
+          label: "When are you usually at home?",
+          choices: [
+            { value: "mornings", label: "Mornings" },
+            { value: "afternoons", label: "Afternoons" },
+            { value: "evenings", label: "Evenings" },
+            { value: "nights", label: "Nights" },
+            { value: "weekends", label: "Weekends" },
+          ],
+        },
+        { name: "room_mate__works_at_home", field_id: "yes_no", label: "Do you work or study at home?" },
+        {
+          name: "room_mate__guests",
+          field_id: "choice",
+          label: "How often do you have guests overnight?",
+          choices: [
+            { value: "never", label: "Hardly ever" },
+            { value: "monthly", label: "About once a month" },
+            { value: "weekly", label: "About once a week" },
+            { value: "often", label: "More often" },
+          ],
+        },
+        yesWith("room_mate__music", "Do you play an instrument or loud music?", [
+          { name: "room_mate__music_when", field_id: "single_line", label: "Which, and when?", max_length: 200 },
+        ]),
+        ...taken(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
+        ...taken(pets, ["pets__note", "pets__has_pets"]),
+        ...taken(rentalProperty, ["rental_property__parking"]),
+        text("room_mate__habits", "What should those who live with you know?", {
+          max_length: 2000,
+          help_text: "How you like to share kitchen, cleaning and bills, and what you look for in a home.",
+        }),
+      ],
+    },
+    {
+      section_id: "current_address",
+      label: "Where You Have Lived",
+      fields: [
+        ...taken(currentAddress, [
+          "current_address__address1",
+          "current_address__since",
+          "current_address__occupancy",
+          "current_address__reason_for_leaving",
+        ]),
+        ...taken(previousAddress, ["previous_address__is_recent"]),
+      ],
+    },
+    {
+      section_id: "income",
+      label: "Work and Income",
+      fields: [
+        ...taken(presentEmployer, [
+          "present_employer__status",
+          "present_employer__name",
+          "present_employer__position",
+          "present_employer__since",
+        ]),
+        ...taken(assetsAndIncome, [
+          "income__sources",
+          "income__monthly_total",
+          "income__voucher_amount",
+          "income__has_guarantor",
+        ]),
+      ],
+    },
+    {
+      section_id: "references",
+      label: "References",
+      fields: [
+        note("references__note", "Somebody you have lived with says the most. A former landlord is just as good."),
+        ...taken(extraInformation, [
+          "reference_1__name",
+          "reference_1__relationship",
+          "reference_1__phone",
+          "reference_1__email",
+        ]),
+        line("reference_2__name", "A second reference"),
+        phoneOf("reference_2__phone", "The second reference's phone"),
+      ],
+    },
+    {
+      ...attachments,
+      fields: taken(attachments, [
+        "attachments__note",
+        "attachments__photo_id",
+        "attachments__pay_stubs",
+        "attachments__previous_landlord_letter",
+      ]),
+    },
+    authorization,
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Field, Section } from "#contract/schemas/forms.ts";
+
+/**
+ * Questions of the default form, so that the same question has the same name and words in every form.
+ * @param changes what is different here, by the field's name
+ * @throws Error for a name that the section does not have
+ */
+export function taken(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {
+  const nested = section.fields.flatMap(({ choices = [] }) => choices.flatMap(({ fields = [] }) => fields));
+  const all = [...section.fields, ...nested];
+  return names.map((name) => {
+    const field = all.find((one) => one.name === name);
+    if (!field) throw new Error(`${section.section_id} has no field ${name}.`);
+    return { ...field, ...changes[name] };
+  });
+}

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { priceRange } from "#rules/home-prices.ts";
-
-test("a form costs what its homes cost, and its own price only where it lists none", () => {
-  const cost = (...prices: string[]) => priceRange({ price: "60.00", homes: prices.map((price) => ({ price })) });
-  expect(cost()).toEqual({ least: 6000, most: 6000 });
-  expect(cost("20.00", "20.00")).toEqual({ least: 2000, most: 2000 });
-  expect(cost("20.00", "0.00", "60.00")).toEqual({ least: 0, most: 6000 });
-});

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
+import { lowestCap } from "#rules/law/fee-findings.ts";
+import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
+import { questionFindings } from "#rules/law/findings/question-findings.ts";
+import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
+import { feeFaults } from "#rules/money/fees.ts";
+
+const today = "2026-11-21";
+/** What is said apart from the general duties of screening, which are the same whatever the form asks. */
+const found = (form: Parameters<typeof formFindings>[0]) =>
+  formFindings(form, today).filter(({ rule }) => !screeningDuties.some(({ id }) => id === rule));
+const told = (form: Parameters<typeof formFindings>[0]) =>
+  found(form).map(({ severity, rule }) => `${severity} ${rule}`);
+const asking = (...fields: Partial<Field>[]): Form => ({
+  sections: [
+    {
+      section_id: "only",
+      label: "Only",
+      fields: fields.map((field, n) => ({ name: `f${n}`, field_id: "single_line", label: "", ...field }) as Field),
+    },
+  ],
+});
+const topics = (...fields: Partial<Field>[]) => touchyQuestions(asking(...fields)).map(({ topic }) => topic);
+
+test("a fee above the cap of any declared place is refused, with the rule", () => {
+  expect(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)).toEqual({
+    fee: ["The most that may be asked of an applicant here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"],
+  });
+  expect(blockingFaults({ places: ["TX"], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
+  expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
+});
+
+test("a report that cannot be had, or may not be asked for, in a declared place is refused", () => {
+  const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
+    Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
+  expect(faults("NY")).toEqual(["selected_reports"]);
+  expect(faults("NJ")).toEqual(["selected_reports"]);
+  expect(faults("CA/Oakland")).toEqual(["selected_reports"]);
+  expect(faults("CA")).toEqual([]);
+  expect(faults("IL/Cook County")).toEqual([]);
+});
+
+test("a city's rule is told of in its state, the gravest of all first and each once", () => {
+  expect(told({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
+    "warn oakland-criminal",
+    "warn berkeley-criminal",
+  ]);
+  expect(told({ places: ["WA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([]);
+  expect(told({ places: ["NY", "NY/New York City"], fee: 2500, checks: { reports: ["criminal"] } })).toEqual([
+    "block ny-fee",
+    "warn nyc-criminal",
+    "warn nyc-criminal",
+    "hint ny-portable",
+    "hint ny-duty",
+  ]);
+  expect(told({ places: ["CO"], fee: 100, checks: { reports: [] } })).toEqual([
+    "warn co-fee",
+    "hint co-portable",
+    "hint co-portable",
+    "hint co-duty",
+  ]);
+  expect(told({ places: ["MD"], fee: 100, checks: { reports: [] } })).toEqual(["hint md-portable", "hint md-duty"]);
+  expect(told({ places: ["AZ"], fee: 100, checks: { reports: [] } })).toEqual(["hint az-duty"]);
+  expect(told({ places: ["AZ"], fee: 0, checks: { reports: [] } })).toEqual([]);
+});
+
+test.each([
+  ["Have you ever been convicted of a felony?", ["criminal"]],
+  ["Any misdemeanors?", ["criminal"]],
+  ["¿Tiene antecedentes penales?", ["criminal"]],
+  ["Have you ever been evicted?", ["eviction"]],
+  ["Do you have a Section 8 voucher?", ["income_source"]],
+  ["Monthly child support received", ["income_source"]],
+  ["Are you convinced that this is the home for you?", []],
+  ["Do you have a jailhouse-rock record collection?", []],
+  ["Probation period at your employer", []],
+  ["Do you sing solo?", []],
+])("%s is about %j", (label, about) => expect(topics({ label })).toEqual(about));
+
+test("help, choices and nested questions are read; texts and signatures ask nothing", () => {
+  expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
+  const choices = [
+    { value: "a", label: "Yes", fields: [{ name: "in", field_id: "single_line", label: "Which felony?" } as Field] },
+    { value: "b", label: "No" },
+  ];
+  expect(topics({ field_id: "choice", label: "Anything?", choices })).toEqual(["criminal"]);
+  expect(topics({ field_id: "text_display", label: "We do not ask about convictions." })).toEqual([]);
+  expect(topics({ field_id: "signature_new", label: "You may check my criminal record." })).toEqual([]);
+});
+
+test.each(starters)("the form %s asks nothing criminal and of no eviction", (starter) => {
+  const found = touchyQuestions(starterForms[starter]).map(({ topic }) => topic);
+  expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
+});
+
+test("a criminal question is warned of by place: everywhere known, or where the form is declared for", () => {
+  const questions = touchyQuestions(asking({ label: "Ever “convicted”?" }));
+  const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+    found({ places, fee: 0, checks: { reports: [] }, questions }).map(
+      ({ message, severity }) => `${severity} ${message}`,
+    );
+  expect(messages()).toEqual([
+    expect.stringMatching(/^warn .* not be asked about at all, and .* in: Oakland, .*Berkeley, /),
+    expect.stringMatching(
+      /^warn .* only after a conditional offer, and .* in: New Jersey; New York City, New York; Cook County, .*District of Columbia/,
+    ),
+  ]);
+  expect(messages("NJ")).toEqual([expect.stringMatching(/in: New Jersey$/)]);
+  expect(messages("CA")).toEqual([expect.stringMatching(/at all, .* in: Oakland, California; Berkeley, California$/)]);
+  expect(messages("TX")).toEqual([]);
+});
+
+test("questions of one kind are named together; where income comes from is a matter of declared places", () => {
+  const questions = touchyQuestions(
+    asking({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
+  );
+  const [barred] = found({ places: ["CA"], fee: 0, checks: { reports: [] }, questions });
+  expect(barred?.questions).toEqual(["Any felony?", "Any arrests?"]);
+  const hints = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+    found({ places, fee: 0, checks: { reports: [] }, questions }).filter((one) => one.severity === "hint");
+  expect(hints("CA", "TX")).toMatchObject([{ rule: "ca-income", questions: ["A voucher?"] }]);
+  expect([hints(), hints("TX")]).toEqual([[], []]);
+});
+
+test.each([
+  // one report alone may be charged for in Maine, and two kinds of them in Rhode Island
+  ["ME", ["credit"], 1800, []],
+  ["ME", ["credit", "eviction"], 1801, ["warn me-fee"]],
+  ["RI", ["credit", "criminal"], 2800, []],
+  ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
+  ["RI", ["eviction"], 1300, ["warn ri-fee"]],
+  ["WA", ["credit", "eviction"], 2800, []],
+] as const)("in %s the cost of %j lets %i cents be asked for: %j", (place, reports, fee, said) => {
+  const found = formFindings({ places: [place], fee, checks: { reports } }, today);
+  expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
+    said,
+  );
+});
+
+test("what a landlord has to mind when they screen is said of the place and the cities in it, fee or none", () => {
+  const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+    formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
+      ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
+    );
+  expect(said("TX")).toEqual(["hint tx-criteria true"]);
+  expect(said("OR")).toEqual(["hint or-denial true", "hint portland-screening true"]);
+  expect(said("WA/Tacoma")).toEqual(["hint tacoma-screening false"]);
+  expect(said("OH")).toEqual([]);
+});
+
+test("New York lets nothing be charged where no report is ordered, and up to $20 below the cost of those that are", () => {
+  const faults = (fee: number, reports: readonly ("credit" | "criminal")[]) =>
+    Object.keys(blockingFaults({ places: ["NY"], fee, checks: { reports } }, today));
+  expect([faults(1, []), faults(0, []), faults(2000, ["credit"]), faults(2001, ["credit"])]).toEqual([
+    ["fee"],
+    [],
+    [],
+    ["fee"],
+  ]);
+  const checks = { reports: ["credit", "criminal"] } as const;
+  expect([feeFaults(2000, checks).length, feeFaults(2000, checks, 2000), feeFaults(2001, checks, 2000).length]).toEqual(
+    [1, [], 1],
+  );
+  expect([lowestCap(["TX", "NY"], today), lowestCap(["TX"], today), lowestCap(["CA", "VT"], today)]).toEqual([
+    2000,
+    null,
+    0,
+  ]);
+});
+
+test("a limit at a listed home warns and refuses nothing, and only the law of its own place is told of", () => {
+  const homes = [
+    { city: "Albany", state: "NY", zip: "12207", county: "Albany" },
+    { city: "Houston", state: "TX", zip: "77002", county: "Harris" },
+  ];
+  const form = { places: [], homes, fee: 6000, checks: { reports: ["credit", "criminal"] as const } };
+  expect(told(form)).toEqual(["warn ny-fee", "hint ny-portable", "hint ny-duty"]);
+  expect(blockingFaults(form, today)).toEqual({});
+  expect(told({ ...form, places: ["NY"] })).toContain("block ny-fee");
+  expect([lowestCap([], today, homes), lowestCap([], today, homes.slice(1))]).toEqual([2000, null]);
+});
+
+test("a question is held against the places of the listed homes alone", () => {
+  const questions = touchyQuestions(asking({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
+  const at = (city: string, state: string, zip: string) =>
+    questionFindings(questions, [], today, [{ city, state, zip }]).map(({ rule }) => rule);
+  expect(at("Newark", "NJ", "07102")).toEqual(["nj-criminal"]);
+  expect(at("Houston", "TX", "77002")).toEqual([]);
+  expect(at("Albany", "NY", "12207")).toEqual([]);
+  expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import { feeFindings } from "#rules/law/fee-findings.ts";
+import { portableFindings } from "#rules/law/findings/portable-findings.ts";
+import { questionFindings, type TouchyQuestion } from "#rules/law/findings/question-findings.ts";
+import {
+  localitiesOf,
+  type Place,
+  placeName,
+  placesOf,
+  placesWithin,
+  type Whereabouts,
+} from "#rules/law/places/places.ts";
+import { reportFindings } from "#rules/law/reports.ts";
+import { duties } from "#rules/law/tables/duties.ts";
+import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/tables/rule.ts";
+import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
+import { type Checks, costOf } from "#rules/money/fees.ts";
+
+/** What of a form the law has something to say about. */
+export type LawfulForm = {
+  /** the places that it is declared for */
+  places: readonly Place[];
+  /** where the homes are that it lists */
+  homes?: readonly Whereabouts[];
+  /** what an applicant pays, in cents */
+  fee: number;
+  /** what it asks for beside its questions */
+  checks: Checks;
+  /** of `fields/touchy-questions.ts`; left out: its questions are not looked at */
+  questions?: readonly TouchyQuestion[];
+};
+
+const order = { block: 0, warn: 1, hint: 2 } as const;
+
+/**
+ * All that the law of a form's places says of it, the gravest first; each once. What only a listed home forbids is no
+ * reason to refuse the form: that home is charged less, and what may not be ordered for it is not ordered.
+ */
+export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: string): Finding[] {
+  const found = [
+    ...homes.flatMap((home) => termFindings(placesOf(home), [], terms, today)).map(warned),
+    ...places.flatMap((place) => termFindings(placesWithin(place), localitiesOf(place), terms, today)),
+    ...questionFindings(questions, places, today, homes),
+  ];
+  const seen = new Map(found.map((finding) => [`${finding.rule} ${finding.message}`, finding]));
+  return [...seen.values()].sort((a, b) => order[a.severity] - order[b.severity]);
+}
+
+const warned = (finding: Finding): Finding =>
+  finding.severity === "block" ? { ...finding, severity: "warn" } : finding;
+
+/** @param places whose law holds @param local the cities and counties of a declared place, which may have more rules */
+function termFindings(
+  places: readonly Place[],
+  local: readonly Place[],
+  { fee, checks }: Pick<LawfulForm, "fee" | "checks">,
+  today: string,
+): Finding[] {
+  return [
+    ...feeFindings(places, fee, costOf(checks), today, checks),
+    ...portableFindings(places, fee, today),
+    ...reportFindings(places, local, checks.reports, today),
+    ...(fee > 0 ? inForce(duties, places, today) : []).map((rule) => findingOf(rule, "hint", "fee", rule.value)),
+    ...inForceEach(screeningDuties, [...places, ...local], today).map((rule) =>
+      findingOf(rule, "hint", "form", rule.value),
+    ),
+  ];
+}
+
+/** Why a form is refused: setting → what is said of it, and then the rule by its citation; empty where nothing is. */
+export function blockingFaults(form: LawfulForm, today: string): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  for (const { severity, about, message, place, citation } of formFindings(form, today))
+    if (severity === "block")
+      faults[about] = [...(faults[about] ?? []), message, ruleText(`${placeName(place)}, ${citation}`)];
+  return faults;
+}
+
+const ruleText = (where: string) => `The rule: ${where}`;

@@ -1,0 +1,23 @@
+import type { Place } from "#rules/law/places/places.ts";
+import { portableRules } from "#rules/law/tables/portable-rules.ts";
+import { type Finding, findingOf, inForce } from "#rules/law/tables/rule.ts";
+
+/** What a landlord has to know of reports that applicants bring along, where they would be asked to pay for one. */
+export function portableFindings(places: readonly Place[], fee: number, today: string): Finding[] {
+  if (fee <= 0) return [];
+  return inForce(portableRules, places, today).flatMap((rule) => {
+    const { accept, covers, disclose, within_days } = rule.value;
+    const texts = [
+      ...(accept === "must" ? [covers === "all" ? mustTake(within_days) : mustTakeCredit(within_days)] : []),
+      ...(disclose ? [mayTake] : []),
+    ];
+    return texts.map((text) => findingOf(rule, "hint", "fee", text));
+  });
+}
+
+const mustTake = (days: number) =>
+  `You may charge nothing to an applicant who brings a screening report that is at most ${days} days old.`;
+const mustTakeCredit = (days: number) =>
+  `You may charge nothing for a credit report to an applicant who brings one that is at most ${days} days old.`;
+const mayTake =
+  "Say beforehand, where you advertise and on your form, whether you take a report that applicants bring.";

@@ -1,0 +1,79 @@
+import { type Place, placeName, placesAround, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
+import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
+import { incomeRules } from "#rules/law/tables/income-rules.ts";
+import { type ProtectedTopic, protectedRules } from "#rules/law/tables/protected-rules.ts";
+import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
+
+export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
+
+/** A question of a form about something that the law of some places limits: the field's name and label. */
+export type TouchyQuestion = { topic: Topic; name: string; label: string };
+
+/** The rules that hold in these places; all of them where none is known. */
+function held<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: string): Rule<Value>[] {
+  const places = known.length > 0 ? known : rules.map(({ place }) => place);
+  return inForce(rules, [...new Set(places)], today);
+}
+
+/** One finding for all of the rules: the places named in it, each citation once. */
+function together(rules: Rule<unknown>[], severity: Finding["severity"], text: (where: string) => string): Finding[] {
+  const [first] = rules;
+  if (!first) return [];
+  const where = rules.map(({ place }) => placeName(place)).join("; ");
+  const citation = [...new Set(rules.map(({ source }) => source))].join("; ");
+  return [{ ...findingOf(first, severity, "form", text(where)), citation }];
+}
+
+/**
+ * What the law says of a form's questions in the places that it is declared for and at the homes that it lists; where it
+ * has neither, what any place forbids. It warns and refuses nothing, since a question is found by its words.
+ */
+export function questionFindings(
+  questions: readonly TouchyQuestion[],
+  declared: readonly Place[],
+  today: string,
+  homes: readonly Whereabouts[] = [],
+): Finding[] {
+  const known = [...declared.flatMap(placesAround), ...homes.flatMap(placesOf)];
+  const criminal = held(criminalRules, known, today);
+  const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
+  const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
+  const unconfirmed = known.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
+  const said: Partial<Record<Topic, Finding[]>> = {
+    criminal: [
+      ...together(barred, "warn", criminalNever),
+      ...together(later, "warn", criminalLater),
+      ...together(unconfirmed, "hint", criminalPerhaps),
+    ],
+    eviction: together(held(evictionRules, [], today), "hint", () => evictions),
+    income_source: known.length > 0 ? together(held(incomeRules, known, today), "hint", incomeSource) : [],
+  };
+  const found = (Object.keys(said) as Topic[]).flatMap((topic) => {
+    const asked = questions.filter((question) => question.topic === topic).map(({ label }) => label);
+    return asked.length > 0 ? (said[topic] ?? []).map((finding) => ({ ...finding, questions: asked })) : [];
+  });
+  return [...found, ...protectedFindings(questions, known, today)];
+}
+
+/** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where they hold. */
+function protectedFindings(questions: readonly TouchyQuestion[], known: readonly Place[], today: string): Finding[] {
+  const places = [...new Set<Place>(["US", ...known])];
+  return inForceEach(protectedRules, places, today).flatMap((rule) => {
+    const topics: readonly Topic[] = rule.value.topics;
+    const asked = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);
+    if (asked.length === 0) return [];
+    return [{ ...findingOf(rule, "warn", "form", rule.value.message), questions: [...new Set(asked)] }];
+  });
+}
+
+const criminalNever = (where: string) =>
+  `A criminal record may not be asked about at all, and these questions are left out, for a home in: ${where}`;
+const criminalLater = (where: string) =>
+  `A criminal record may be asked about only after a conditional offer, and these questions wait for it, for a home in: ${where}`;
+const criminalPerhaps = (where: string) =>
+  `The law may limit questions about criminal records. Check before you ask them for a home in: ${where}`;
+const evictions =
+  "Evictions older than 7 years do not stand in a report, and some places seal them sooner: ask for no more than you may use.";
+const incomeSource = (where: string) =>
+  `Refuse nobody because their income is a voucher or other assistance, in: ${where}`;

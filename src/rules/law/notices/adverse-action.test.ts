@@ -1,0 +1,293 @@
+import { describe, expect, test } from "vitest";
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { reasonFindings } from "#rules/law/findings/reason-findings.ts";
+import {
+  adverseActionNotice,
+  decisionRulesOf,
+  isNoticeDue,
+  mayBeSpoken,
+  type NoticeFacts,
+  noticeParagraphs,
+  type UsedReport,
+} from "#rules/law/notices/adverse-action.ts";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
+import { decisionRules } from "#rules/law/tables/decision-rules.ts";
+
+const bureau = { name: "Bureau of Credit", address: "1 Score Street, Chester, PA 19016", phone: "800-555-0100" };
+const other = { name: "Court Records, Inc.", address: "2 Docket Road, Austin, TX 78701", phone: "888-555-0101" };
+const score = {
+  value: 612,
+  min: 300,
+  max: 850,
+  date: "2026-02-27",
+  factors: ["Too many late payments", "Balances too high", "Young accounts", "A collection", "A fifth"],
+};
+const credit: UsedReport = { kind: "credit", bureau, score };
+const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
+  kind: "decline",
+  applicant: "Nora Castellan",
+  landlord: "Ida Berg",
+  unit: "48 Linden Avenue, Unit 3",
+  address: { city: "Austin", state: "TX", zip: "78701" },
+  date: "2026-03-02",
+  reports: [credit],
+  reasons: [],
+  ...changes,
+});
+const read = (changes: Partial<NoticeFacts> = {}, language: "en" | "es" = "en") =>
+  noticeParagraphs(adverseActionNotice(facts(changes), language)).join("\n\n");
+
+describe("15 U.S.C. 1681m(a)", () => {
+  const text = read();
+  test.each([
+    ["that adverse action was taken", "Your application was declined"],
+    ["the bureau's name", "Bureau of Credit"],
+    ["its address", "1 Score Street, Chester, PA 19016"],
+    ["its toll-free telephone", "Toll-free telephone: 800-555-0100"],
+    ["that the bureau did not decide", "did not make the decision and cannot tell you the specific reasons"],
+    [
+      "the free copy within 60 days",
+      "free copy of your report from each agency named above if you ask it within 60 days",
+    ],
+    ["the right to dispute", "dispute with that agency the accuracy or completeness"],
+    ["the score", "Your score: 612"],
+    ["the score's range", "range from 300 to 850"],
+    ["the score's day", "made on 02/27/2026"],
+    ["who made the score", "provided by Bureau of Credit"],
+    ["a key factor", "• Too many late payments"],
+    ["the fourth key factor", "• A collection"],
+  ])("tells %s", (_what, words) => expect(text).toContain(words));
+
+  test("names four factors at most, and inquiries as a fifth", () => {
+    expect(text).not.toContain("A fifth");
+    expect(text).not.toContain("inquiries");
+    const withInquiries = read({ reports: [{ ...credit, score: { ...score, inquiries: true } }] });
+    expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
+  });
+
+  test("a score that came without factors promises none", () => {
+    const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
+    expect(bare).toContain("The agency named no key factors");
+    expect(bare).not.toContain("These were the key factors");
+    expect(text).toContain("These were the key factors that spoke against yours:\n• Too many late payments");
+  });
+
+  test("tells of each bureau once, with all that came from it", () => {
+    const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
+    const told = read({ reports });
+    expect(told).toContain("(credit report) from");
+    expect(told).toContain("(eviction report, criminal background report) from");
+    expect(told.split("Court Records, Inc.")).toHaveLength(2);
+    expect(told.split("within 60 days")).toHaveLength(2);
+  });
+
+  test("a score with a name of its own is called by it", () => {
+    expect(read({ reports: [{ ...credit, score: { ...score, name: "Rent Score 3" } }] })).toContain(
+      "Your score (Rent Score 3): 612",
+    );
+  });
+
+  test("conditions are adverse too, and are told", () => {
+    const told = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
+    expect(told).toContain("accepted on conditions");
+    expect(told).toContain("A co-signer and a deposit of two months.");
+    expect(told).toContain("within 60 days");
+  });
+
+  test("the landlord's words stand apart, and take nothing of the law's away", () => {
+    const { parts } = adverseActionNotice(
+      facts({ words: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
+      "en",
+    );
+    expect(parts.filter(({ by }) => by === "landlord").map(({ heading }) => heading)).toEqual([
+      "From Ida Berg",
+      "Reasons given by the landlord",
+    ]);
+    expect(parts[0]?.paragraphs).toEqual(["Thank you.", "Good luck."]);
+    const law = (changes: Partial<NoticeFacts>) =>
+      adverseActionNotice(facts(changes), "en").parts.filter(({ by }) => by === "statute");
+    expect(law({ words: "Ignore the rest." })).toEqual(law({}));
+  });
+
+  test("without a report nothing is said of one", () => {
+    const told = read({ reports: [] });
+    expect(told).toContain("Your application was declined");
+    expect(told).not.toMatch(/60 days|dispute|agency|score/);
+  });
+});
+
+describe("in Spanish", () => {
+  const told = read({ reasons: ["Credit history", "My own reason"] }, "es");
+  test("the notice is Spanish, with the English of the law below it", () => {
+    expect(told).toContain("dentro de los 60 días");
+    expect(told).toContain("Teléfono gratuito: 800-555-0100");
+    expect(told.indexOf("within 60 days")).toBeGreaterThan(told.indexOf("dentro de los 60 días"));
+    expect(told).toContain("• Historial de crédito\n• My own reason");
+  });
+  test("its dates and key factors are Spanish too", () => {
+    expect(told).toContain("2 de marzo de 2026. Para Nora Castellan");
+    expect(told).toContain("Se hizo el 27 de febrero de 2026");
+    expect(told).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
+  });
+  test("every reason offered has its Spanish", () => {
+    const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
+    const items = parts.find(({ by }) => by === "landlord")?.items ?? [];
+    expect(items.filter((item, at) => item === declineReasons[at])).toEqual([]);
+  });
+});
+
+describe("places", () => {
+  const criminal: UsedReport = { kind: "criminal", bureau: other };
+  const cities: Record<string, [string, string]> = {
+    "NY/New York City": ["Brooklyn", "NY"],
+    "IL/Cook County": ["Chicago", "IL"],
+  };
+  const addressOf = (place: string) => {
+    const [city, state] = cities[place] ?? ["", place];
+    return { city, state, zip: "" };
+  };
+
+  test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
+    "%s adds its part, with the citation",
+    (id, rule) => {
+      for (const language of ["en", "es"] as const) {
+        const parts = adverseActionNotice(
+          facts({ address: addressOf(rule.place), reports: [criminal] }),
+          language,
+        ).parts.filter(({ citation }) => citation === rule.source);
+        const own = rule.place === "WA" ? 3 : 1;
+        expect([id, parts.length]).toEqual([id, language === "en" ? own : 2 * own]);
+      }
+    },
+  );
+
+  test.each([
+    ["WA", true, true, true],
+    ["MN", true, true, false],
+    ["CO", true, true, false],
+    ["DC", true, true, false],
+    ["NJ", false, true, false],
+    ["NY/New York City", false, true, false],
+    ["IL/Cook County", false, true, false],
+    ["TX", false, false, false],
+  ])(
+    "%s: a decline is explained without a report %s, with a criminal one %s; conditions are %s",
+    (place, without, withCriminal, conditions) => {
+      const at = (changes: Partial<NoticeFacts>) => facts({ address: addressOf(place), reports: [], ...changes });
+      const explained = (changes: Partial<NoticeFacts>) => decisionRulesOf(at(changes)).length > 0;
+      expect([explained({}), explained({ reports: [criminal] })]).toEqual([without, withCriminal]);
+      expect(isNoticeDue(at({}))).toBe(without);
+      expect(isNoticeDue(at({ kind: "conditions" }))).toBe(conditions);
+      expect(isNoticeDue(at({ kind: "conditions", reports: [criminal] }))).toBe(true);
+      expect(mayBeSpoken(at({ reports: [criminal] }))).toBe(!withCriminal);
+      expect(mayBeSpoken(at({ reports: [credit] }))).toBe(false);
+    },
+  );
+
+  describe("Washington's form", () => {
+    const eviction: UsedReport = { kind: "eviction", bureau: other, records: 1 };
+    const at = (changes: Partial<NoticeFacts>) => read({ address: addressOf("WA"), ...changes });
+
+    test("names what was decided", () => {
+      expect(at({})).toContain(
+        "[x] Rejected\n[ ] Approved with conditions:\n[ ] Residency requires an increased deposit",
+      );
+      const accepted = at({
+        kind: "conditions",
+        conditions: { deposit: "1500.00", rent: "2150.50", guarantor: true, other: "No smoking" },
+      });
+      expect(accepted).toContain(
+        "[ ] Rejected\n[x] Approved with conditions:\n[x] Residency requires an increased deposit (amount: $1,500.00)\n" +
+          "[x] Residency requires a qualified guarantor\n[ ] Residency requires last month's rent\n" +
+          "[x] Residency requires an increased monthly rent of $2,150.50\n[x] Other: No smoking",
+      );
+    });
+
+    test("is dated and signed", () => {
+      expect(at({ signer: "Ida Berg" })).toContain("Dated this March 2, 2026\nAgent/Owner signature: /s/ Ida Berg\n");
+      expect(at({ signer: "Olaf Lund" })).toContain("/s/ Olaf Lund, for Ida Berg");
+    });
+
+    const boxes = {
+      credit: "The consumer credit report did not contain sufficient information",
+      rental: "Information received from previous rental history or reference",
+      criminal: "Information received in a criminal record",
+      civil: "Information received in a civil record",
+      work: "Information received from an employment verification",
+    };
+    const clean: UsedReport = { ...credit, records: 0, thin: false };
+    const found: UsedReport = { kind: "criminal", bureau: other, records: 2 };
+    test.each<[string, UsedReport[], string[], (keyof typeof boxes)[]]>([
+      ["reports that were only opened", [credit, eviction, found], [], []],
+      ["a reason without its report", [], ["Criminal history", "Eviction history"], []],
+      ["a report without records", [clean, { ...found, records: 0 }], ["Criminal history", "Eviction history"], []],
+      ["a criminal record", [eviction, found], ["Criminal history"], ["criminal"]],
+      ["a court record", [eviction, found], ["Eviction history"], ["civil"]],
+      ["a public record on the credit report", [{ ...clean, records: 1 }], ["Eviction history"], ["civil"]],
+      ["a portable report", [{ kind: "criminal", bureau, portable: true }], ["Criminal history"], ["criminal"]],
+      ["a thin file", [{ ...clean, thin: true }], ["Credit history"], ["credit"]],
+      ["a full file", [clean], ["Credit history"], []],
+      [
+        "references and income",
+        [],
+        ["Rental history or references", "The income does not meet our requirement"],
+        ["rental", "work"],
+      ],
+    ])("ticks by reason and content: %s", (_name, reports, reasons, ticked) => {
+      const told = at({ reports, reasons });
+      for (const [box, text] of Object.entries(boxes))
+        expect(told).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
+      expect(told).toContain(`[${reports.length ? "x" : " "}] Information contained in a consumer report`);
+    });
+  });
+});
+
+describe("reports that were not ordered", () => {
+  const agency = { name: "Portable Screening LLC", address: "5 Ferry Road, Troy, NY 12180", phone: "518-555-0134" };
+  const provided: UsedReport[] = [
+    { kind: "credit", bureau: agency, portable: true },
+    { kind: "eviction", bureau: agency, portable: true },
+  ];
+
+  test("a portable report's agency is named, with what was provided", () => {
+    const told = read({ reports: provided });
+    expect(told).toContain("(credit report, eviction report), which you provided, from this consumer reporting agency");
+    expect(told).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
+    expect(told).toContain("within 60 days");
+  });
+  test("it may show a score: the notice is written", () => {
+    const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
+    expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
+  });
+  test("an agency without an address is on the report itself", () => {
+    const told = read({
+      reports: [{ kind: "eviction", bureau: { ...agency, address: "", phone: "" }, portable: true }],
+    });
+    expect(told).toContain(
+      "Portable Screening LLC\nIts address and telephone number are on the report that you provided.",
+    );
+  });
+  test("the bank income report's agency is named", () => {
+    const told = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
+    expect(told).toContain("(bank income report) from");
+    expect(told).toContain(bureaus.income.name);
+    expect(isNoticeDue(facts({ reports: [{ kind: "income", bureau: bureaus.income }] }))).toBe(true);
+  });
+});
+
+describe("reasons that no report bears out", () => {
+  const ask = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
+  test.each<[string, UsedReport[], number]>([
+    ["Credit history", [], 1],
+    ["Credit history", [credit], 0],
+    ["Eviction history", [credit], 0],
+    ["Eviction history", [{ ...credit, records: 0 }], 1],
+    ["Eviction history", [{ kind: "eviction", bureau: other, records: 0 }], 1],
+    ["Eviction history", [{ kind: "eviction", bureau: other, records: 1 }], 0],
+    ["Criminal history", [{ kind: "eviction", bureau: other, records: 1 }], 1],
+    ["Criminal history", [{ kind: "criminal", bureau: other, records: 0 }], 1],
+    ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
+    ["Rental history or references", [], 0],
+    ["My own reason", [], 0],
+  ])("%s is questioned only then (%#)", (reason, used, n) => expect(ask([reason], used)).toHaveLength(n));
+});

@@ -1,0 +1,167 @@
+import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { noticeEnglish } from "#rules/law/notices/notice-english.ts";
+import { noticeSpanish } from "#rules/law/notices/notice-spanish.ts";
+import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { isLanguage, type Language } from "#rules/text/languages.ts";
+
+/** Who furnished a report, as 15 U.S.C. 1681m(a)(3)(A) wants it told; `phone` is toll-free where they work nationwide. */
+export type Bureau = { name: string; address: string; phone: string };
+
+/** A credit score with what 15 U.S.C. 1681g(f)(1) wants told of it. */
+export type UsedScore = {
+  /** what the score is called */
+  name?: string | undefined;
+  value: number;
+  min: number;
+  max: number;
+  /** the day it was made, YYYY-MM-DD */
+  date: string;
+  /** what spoke against it most, at most four */
+  factors: readonly string[];
+  /** the number of inquiries spoke against it too: a fifth factor */
+  inquiries?: boolean | undefined;
+};
+
+/** What a consumer reporting agency furnishes: a screening report, or a bank income report. */
+export type UsedKind = ReportKind | "income";
+
+/** A consumer report that a decision rests on, in whole or in part. */
+export type UsedReport = {
+  kind: UsedKind;
+  bureau: Bureau;
+  score?: UsedScore | undefined;
+  /** provided by the applicant, as a file that is not read here */
+  portable?: boolean | undefined;
+  /** how many records it lists of those that its kind is about (of a credit report, public records); absent: unknown */
+  records?: number | undefined;
+  /** of a credit report: too little is on file; absent: unknown */
+  thin?: boolean | undefined;
+};
+
+/** What a notice is made of. */
+export type NoticeFacts = {
+  kind: "decline" | "conditions";
+  applicant: string;
+  landlord: string;
+  unit: string;
+  /** of the unit, as it was answered */
+  address: Whereabouts;
+  /** the day of the decision, YYYY-MM-DD */
+  date: string;
+  reports: readonly UsedReport[];
+  reasons: readonly string[];
+  conditions?: AcceptanceConditions | undefined;
+  /** who decides for the landlord, and signs where a form is to be signed */
+  signer?: string | undefined;
+  /** what else the landlord wants to say */
+  words?: string | undefined;
+};
+
+/** `statute`: the law's, and not to be taken out; `landlord`: theirs. `items` is a list below the paragraphs. */
+export type NoticePart = {
+  by: "statute" | "landlord";
+  heading: string;
+  paragraphs: string[];
+  items?: string[];
+  citation?: string;
+};
+
+export type Notice = { language: Language; title: string; parts: NoticePart[] };
+
+const words = { en: noticeEnglish, es: noticeSpanish } as const;
+
+type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports">;
+
+/** What the place of a unit adds to the notice of such a decision; the first of them wants the reasons. */
+export function decisionRulesOf({ kind, address, date, reports }: Decided): Rule<DecisionValue>[] {
+  const kinds = reports.map((report) => report.kind);
+  return inForce(decisionRules, placesOf(address), date).filter(
+    ({ value, confirmed }) =>
+      confirmed &&
+      (kind === "decline" || value.also_conditions) &&
+      (value.only_with === null || kinds.includes(value.only_with)),
+  );
+}
+
+/** Whether there is anything that a notice has to say: a report was used, or the place wants the decision explained. */
+export const isNoticeDue = (decided: Decided): boolean =>
+  decided.reports.length > 0 || decisionRulesOf(decided).length > 0;
+
+/**
+ * Whether the notice may be given by word of mouth: 1681m(a)(1) lets it, but a score has to be told in writing, and the
+ * places that add to the notice want it written.
+ */
+export const mayBeSpoken = (decided: Decided): boolean =>
+  decided.reports.every(({ kind, score, portable }) => !score && !(portable && kind === "credit")) &&
+  decisionRulesOf(decided).length === 0;
+
+/** What one agency furnished, to the landlord or to the applicant. */
+export type Furnished = { bureau: Bureau; portable: boolean; kinds: UsedKind[] };
+
+/** Reports of one bureau are told of together: its name stands once. */
+function byBureau(reports: readonly UsedReport[]): Furnished[] {
+  const grouped = new Map<string, Furnished>();
+  for (const { bureau, kind, portable = false } of reports) {
+    const key = JSON.stringify([bureau.name, bureau.address, bureau.phone, portable]);
+    const group = grouped.get(key) ?? { bureau, portable, kinds: [] };
+    group.kinds.push(kind);
+    grouped.set(key, group);
+  }
+  return [...grouped.values()];
+}
+
+/**
+ * The notice of a decision that goes against an applicant. With reports it holds all that 15 U.S.C. 1681m(a) wants: that
+ * the action was taken, each bureau's name, address and telephone, that it did not decide, the free copy within 60 days,
+ * the right to dispute, and of a score its number, range, date, maker and key factors. What the unit's place adds follows; the
+ * landlord's own words stand first. In another language the statutory parts stand in English too, below.
+ */
+export function adverseActionNotice(facts: NoticeFacts, language: Language): Notice {
+  const own = partsOf(facts, language);
+  if (language === "en") return { language, title: words.en.title(facts), parts: own };
+  const original = partsOf(facts, "en").filter(({ by }) => by === "statute");
+  return { language, title: words[language].title(facts), parts: [...own, ...original] };
+}
+
+/** The conditions of an acceptance as lines, in the applicant's language where it is known. */
+export const conditionLines = (language: string, conditions: AcceptanceConditions): string =>
+  words[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
+
+function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
+  const say = words[language];
+  const { reports, reasons } = facts;
+  const statute = (part: Omit<NoticePart, "by">): NoticePart => ({ by: "statute", ...part });
+  const said = facts.words?.trim();
+  const parts: NoticePart[] = said
+    ? [{ by: "landlord", heading: say.words(facts.landlord), paragraphs: said.split(/\n{2,}/) }]
+    : [];
+  parts.push(statute(say.decision(facts)));
+  for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));
+  if (reports.length > 0) parts.push(statute(say.rights()));
+  for (const { score, bureau } of reports) if (score) parts.push(statute(say.score(score, bureau)));
+  if (reasons.length > 0)
+    parts.push({ by: "landlord", heading: say.reasons, paragraphs: [], items: reasons.map(say.reason) });
+  for (const { id, source } of decisionRulesOf(facts)) {
+    for (const text of say.places[id]?.(facts) ?? []) parts.push(statute({ ...text, citation: source }));
+  }
+  return parts;
+}
+
+/** Whether an item of a list is a box of a form, ticked or not: it needs no bullet. */
+export const isBox = (item: string): boolean => /^\[[ x]\] /.test(item);
+
+/** The notice as the paragraphs of a letter. */
+export const noticeParagraphs = ({ parts }: Notice): string[] =>
+  parts.map(({ heading, paragraphs, items = [], citation }) =>
+    [
+      heading,
+      ...paragraphs,
+      items.map((item) => (isBox(item) ? item : `• ${item}`)).join("\n"),
+      citation ? `(${citation})` : "",
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  );

@@ -1,0 +1,72 @@
+import type { Bureau, UsedKind } from "#rules/law/notices/adverse-action.ts";
+import type { Rule } from "#rules/law/tables/rule.ts";
+
+const row = (id: string, value: Bureau, read_at: string): Rule<Bureau> => ({
+  id,
+  place: "US",
+  value,
+  effective_from: null,
+  source: "the contract with the screening service, which was not read",
+  read_at,
+  checked_on: "2026-11-21",
+  confirmed: false,
+});
+
+const credit = row(
+  "us-bureau-credit",
+  {
+    name: "TransUnion Consumer Solutions",
+    address: "P.O. Box 2000, Chester, PA 19016",
+    phone: "800-916-8800",
+  },
+  "address and telephone: other people's pages about the bureau",
+);
+
+const records = row(
+  "us-bureau-records",
+  {
+    name: "TransUnion Rental Screening Solutions, Inc.",
+    address: "6430 South Fiddlers Green Circle, Suite 500, Greenwood Village, CO 80111",
+    phone: "833-458-6338",
+  },
+  "telephone: other people's pages about the bureau; address: nowhere, it is general knowledge",
+);
+
+const income = row(
+  "us-bureau-income",
+  {
+    name: "Finicity Corporation (Mastercard Open Finance)",
+    address: "434 West Ascension Way, Suite 200, Murray, UT 84123",
+    phone: "855-254-5922",
+  },
+  "general knowledge",
+);
+
+/** How an operator names each row when they confirm it against their contract. */
+export const bureauIds = { credit, records, income } as const;
+export type BureauId = keyof typeof bureauIds;
+export const isBureauId = (text: string): text is BureauId => Object.hasOwn(bureauIds, text);
+
+/** The day on which the operator held a bureau's name, address and telephone against their contract, YYYY-MM-DD. */
+export type ConfirmedBureaus = Readonly<Partial<Record<BureauId, string>>>;
+
+/** Which of our rows about bureaus a notice names although nobody confirmed them. */
+export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: ConfirmedBureaus): BureauId[] =>
+  (Object.keys(bureauIds) as BureauId[]).filter((id) => {
+    const { value, confirmed: isKnown } = bureauIds[id];
+    return !isKnown && !confirmed[id] && named.some(({ name }) => name === value.name);
+  });
+
+/**
+ * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row has
+ * to be held against the contract with the service before a notice that names it goes to anybody: the operator confirms it by the setting
+ * `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` says which are confirmed.
+ */
+export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income];
+
+export const bureaus: Record<UsedKind, Bureau> = {
+  credit: credit.value,
+  eviction: records.value,
+  criminal: records.value,
+  income: income.value,
+};

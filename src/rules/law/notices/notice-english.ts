@@ -1,0 +1,210 @@
+import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import type {
+  Bureau,
+  Furnished,
+  NoticeFacts,
+  NoticePart,
+  UsedKind,
+  UsedScore,
+} from "#rules/law/notices/adverse-action.ts";
+import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { showDate } from "#rules/text/dates.ts";
+
+type Said = Omit<NoticePart, "by">;
+
+const kindNames: Record<UsedKind, string> = {
+  credit: "credit report",
+  eviction: "eviction report",
+  criminal: "criminal background report",
+  income: "bank income report",
+};
+
+const dollars = (amount: string) => showCents(toCents(amount));
+
+const longDates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
+
+const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
+
+/** The words of an adverse action notice. Washington prescribes a form; elsewhere the law says what, not how. */
+export const noticeEnglish = {
+  title: ({ unit }: NoticeFacts) => `Notice about your rental application${unit && ` for ${unit}`}`,
+
+  /** what is asked for, one condition a line; also in the email */
+  conditions: ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): string[] => [
+    ...(deposit ? [`An increased deposit of ${dollars(deposit)}`] : []),
+    ...(rent ? [`An increased monthly rent of ${dollars(rent)}`] : []),
+    ...(last_month ? ["Payment of the last month's rent in advance"] : []),
+    ...(guarantor ? ["A qualified guarantor or co-signer"] : []),
+    ...(other?.trim() ? [other.trim()] : []),
+  ],
+
+  decision: ({ kind, applicant, landlord, unit, date, conditions = {} }: NoticeFacts): Said => ({
+    heading: kind === "decline" ? "Your application was declined" : "Your application was accepted on conditions",
+    paragraphs: [
+      `${showDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
+      kind === "decline"
+        ? `${landlord} has decided not to rent to you.`
+        : `${landlord} is ready to rent to you, but on these conditions, which are less favorable than usual:`,
+    ],
+    ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
+  }),
+
+  bureau: ({ bureau: { name, address, phone }, kinds, portable }: Furnished): Said => ({
+    heading: "Where the information came from",
+    paragraphs: [
+      `The decision rests, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
+      address
+        ? `${name}\n${address}\n${portable ? "Telephone" : "Toll-free telephone"}: ${phone}`
+        : `${name}\nIts address and telephone number are on the report that you provided.`,
+      ...(portable && kinds.includes("credit")
+        ? [
+            "If that report shows a credit score, the score, its range, its date and its key factors are on your copy of the report.",
+          ]
+        : []),
+      "The agency did not make the decision and cannot tell you the specific reasons for it.",
+    ],
+    citation: "15 U.S.C. 1681m(a)",
+  }),
+
+  rights: (): Said => ({
+    heading: "Your rights under the Fair Credit Reporting Act",
+    paragraphs: [],
+    items: [
+      "You may get a free copy of your report from each agency named above if you ask it within 60 days of receiving this notice.",
+      "You may dispute with that agency the accuracy or completeness of any information in the report it gave.",
+    ],
+    citation: "15 U.S.C. 1681m(a), 1681j(b), 1681i",
+  }),
+
+  score: ({ name, value, min, max, date, factors, inquiries }: UsedScore, bureau: Bureau): Said => ({
+    heading: "Your credit score",
+    paragraphs: [
+      `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was made on ${showDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
+      "A score is a number that reflects the information in your credit report. It can change as that information changes.",
+      factors.length > 0 || inquiries
+        ? "These were the key factors that spoke against yours:"
+        : "The agency named no key factors that spoke against yours.",
+    ],
+    items: [
+      ...factors.slice(0, 4).map((factor) => noticeEnglish.factor(factor)),
+      ...(inquiries ? ["Number of recent inquiries on the credit report"] : []),
+    ],
+    citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
+  }),
+
+  /** a key factor in the reader's language, where it is known */
+  factor: (factor: string) => factor,
+  reasons: "Reasons given by the landlord",
+  /** a reason in the reader's language, where it is one of the product's own */
+  reason: (reason: string) => reason,
+  words: (landlord: string) => `From ${landlord}`,
+
+  /** what places add, by the id of their rule */
+  places: {
+    "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }: NoticeFacts): Said[] => {
+      const grounds = washingtonGrounds({ reports, reasons });
+      const { deposit, guarantor, last_month, rent, other } = conditions;
+      return [
+        {
+          heading: "Adverse action notice (Washington)",
+          paragraphs: ["This notice is to inform you that your application has been:"],
+          items: [
+            tick(kind === "decline", "Rejected"),
+            tick(kind === "conditions", "Approved with conditions:"),
+            tick(
+              Boolean(deposit),
+              `Residency requires an increased deposit${deposit ? ` (amount: ${dollars(deposit)})` : ""}`,
+            ),
+            tick(Boolean(guarantor), "Residency requires a qualified guarantor"),
+            tick(Boolean(last_month), "Residency requires last month's rent"),
+            tick(
+              Boolean(rent),
+              `Residency requires an increased monthly rent of ${rent ? dollars(rent) : "$ ........"}`,
+            ),
+            tick(Boolean(other?.trim()), `Other: ${other?.trim() || "........"}`),
+          ],
+        },
+        {
+          heading: "What it rests on",
+          paragraphs: ["Adverse action on your application was based on the following:"],
+          items: [
+            tick(
+              grounds.consumer_report,
+              "Information contained in a consumer report (the agency's name, address and telephone number are above)",
+            ),
+            tick(grounds.insufficient, "The consumer credit report did not contain sufficient information"),
+            tick(grounds.rental_history, "Information received from previous rental history or reference"),
+            tick(grounds.criminal, "Information received in a criminal record"),
+            tick(grounds.civil, "Information received in a civil record"),
+            tick(grounds.employment, "Information received from an employment verification"),
+          ],
+        },
+        {
+          heading: "Date and signature",
+          paragraphs: [
+            `Dated this ${longDate(date)}`,
+            `Agent/Owner signature: /s/ ${signer || landlord}${signer && signer !== landlord ? `, for ${landlord}` : ""}`,
+          ],
+        },
+      ];
+    },
+    "mn-decision": (): Said[] => [
+      {
+        heading: "Minnesota",
+        paragraphs: [
+          "The reasons in this notice name the criteria that were not met. If you were rejected for any other reason than the criteria given to you in writing before you paid, the screening fee is returned to you.",
+        ],
+      },
+    ],
+    "co-decision": (): Said[] => [
+      {
+        heading: "Colorado",
+        paragraphs: [
+          "This is your written notice of denial. You may have a copy of the report that was used, and may dispute what is wrong in it with the agency that made it. What was not spent of your application fee is returned to you within 20 days.",
+        ],
+      },
+    ],
+    "or-decision": (): Said[] => [
+      {
+        heading: "Oregon",
+        paragraphs: [
+          "This is your written statement of reasons for denial. You may ask the landlord whether the decision can be reviewed, and tell them of supplemental evidence.",
+        ],
+      },
+    ],
+    "dc-decision": (): Said[] => [
+      {
+        heading: "District of Columbia",
+        paragraphs: [
+          "These are the grounds of the decision. You may dispute the information that it rests on, and tell the landlord what is wrong with it.",
+        ],
+      },
+    ],
+    "nj-decision": (): Said[] => [
+      {
+        heading: "New Jersey: withdrawal of a conditional offer",
+        paragraphs: [
+          "A criminal record may be looked at only after a conditional offer, and every case has to be assessed for itself. Within 30 days of this notice you may ask the landlord for a copy of everything that the decision rests on. You may show that it is wrong, or that you have changed, and may complain to the state's Division on Civil Rights.",
+        ],
+      },
+    ],
+    "nyc-decision": (): Said[] => [
+      {
+        heading: "New York City: fair chance for housing",
+        paragraphs: [
+          "You have the right to a copy of everything that was received about a criminal record, to 5 business days in which to show that it is wrong or what speaks for you, and to the reason in writing.",
+        ],
+      },
+    ],
+    "cook-decision": (): Said[] => [
+      {
+        heading: "Cook County",
+        paragraphs: [
+          "Only convictions of the last 3 years may count, and only after an individual assessment. You may dispute that the record is correct or that it matters, and may complain to the Cook County Commission on Human Rights.",
+        ],
+      },
+    ],
+  } as Record<string, (facts: NoticeFacts) => Said[]>,
+};

@@ -1,0 +1,204 @@
+import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import type { UsedKind } from "#rules/law/notices/adverse-action.ts";
+import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
+import { spanishFactor } from "#rules/law/notices/notice-factors-spanish.ts";
+import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+
+const kindNames: Record<UsedKind, string> = {
+  credit: "informe de crédito",
+  eviction: "informe de desalojos",
+  criminal: "informe de antecedentes penales",
+  income: "informe bancario de ingresos",
+};
+
+const dollars = (amount: string) => showCents(toCents(amount));
+
+const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
+
+const reasons: Record<DeclineReason, string> = {
+  "The income does not meet our requirement": "Los ingresos no cumplen nuestro requisito",
+  "Credit history": "Historial de crédito",
+  "Rental history or references": "Historial de alquiler o referencias",
+  "Eviction history": "Historial de desalojos",
+  "Criminal history": "Antecedentes penales",
+  "Information could not be verified": "No se pudo verificar la información",
+  "The application is incomplete": "La solicitud está incompleta",
+  "The unit is no longer available": "La unidad ya no está disponible",
+  "Another applicant was selected": "Se seleccionó a otro solicitante",
+};
+
+const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
+
+/** The same notice in Spanish, above its English original; the glossary is in `docs/decisions/037-spanish.md`. */
+export const noticeSpanish: typeof noticeEnglish = {
+  title: ({ unit }) => `Aviso sobre su solicitud de alquiler${unit && ` para ${unit}`}`,
+
+  conditions: ({ deposit, rent, last_month, guarantor, other }) => [
+    ...(deposit ? [`Un depósito mayor, de ${dollars(deposit)}`] : []),
+    ...(rent ? [`Un alquiler mensual mayor, de ${dollars(rent)}`] : []),
+    ...(last_month ? ["El pago por adelantado del alquiler del último mes"] : []),
+    ...(guarantor ? ["Un garante o codeudor calificado"] : []),
+    ...(other?.trim() ? [other.trim()] : []),
+  ],
+
+  decision: ({ kind, applicant, landlord, unit, date, conditions = {} }) => ({
+    heading: kind === "decline" ? "Su solicitud fue rechazada" : "Su solicitud fue aceptada con condiciones",
+    paragraphs: [
+      `${longDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
+      kind === "decline"
+        ? `${landlord} decidió no alquilarle.`
+        : `${landlord} está dispuesto a alquilarle, pero con estas condiciones, menos favorables que las habituales:`,
+    ],
+    ...(kind === "conditions" && { items: noticeSpanish.conditions(conditions) }),
+  }),
+
+  bureau: ({ bureau: { name, address, phone }, kinds, portable }) => ({
+    heading: "De dónde vino la información",
+    paragraphs: [
+      `La decisión se basa, en todo o en parte, en la información de un informe del consumidor (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", que usted entregó," : ""} de esta agencia de informes del consumidor:`,
+      address
+        ? `${name}\n${address}\n${portable ? "Teléfono" : "Teléfono gratuito"}: ${phone}`
+        : `${name}\nSu dirección y su teléfono están en el informe que usted entregó.`,
+      ...(portable && kinds.includes("credit")
+        ? [
+            "Si ese informe muestra un puntaje de crédito, el puntaje, su rango, su fecha y sus factores principales están en la copia que usted tiene.",
+          ]
+        : []),
+      "La agencia no tomó la decisión y no puede decirle los motivos concretos.",
+    ],
+    citation: "15 U.S.C. 1681m(a)",
+  }),
+
+  rights: () => ({
+    heading: "Sus derechos según la ley federal de informes de crédito (FCRA)",
+    paragraphs: [],
+    items: [
+      "Puede obtener gratis una copia de su informe de cada agencia nombrada arriba si la pide dentro de los 60 días después de recibir este aviso.",
+      "Puede disputar ante esa agencia la exactitud o la integridad de cualquier información del informe que dio.",
+    ],
+    citation: "15 U.S.C. 1681m(a), 1681j(b), 1681i",
+  }),
+
+  score: ({ name, value, min, max, date, factors, inquiries }, bureau) => ({
+    heading: "Su puntaje de crédito",
+    paragraphs: [
+      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se hizo el ${longDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
+      "Un puntaje es un número que refleja la información de su informe de crédito. Puede cambiar cuando esa información cambia.",
+      factors.length > 0 || inquiries
+        ? "Estos fueron los factores principales en contra del suyo:"
+        : "La agencia no nombró factores principales en contra del suyo.",
+    ],
+    items: [
+      ...factors.slice(0, 4).map(spanishFactor),
+      ...(inquiries ? ["Cantidad de consultas recientes en el informe de crédito"] : []),
+    ],
+    citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
+  }),
+
+  factor: spanishFactor,
+  reasons: "Motivos que dio el arrendador",
+  reason: (reason) => reasons[reason as DeclineReason] ?? reason,
+  words: (landlord) => `De ${landlord}`,
+
+  places: {
+    "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }) => {
+      const grounds = washingtonGrounds({ reports, reasons });
+      const { deposit, guarantor, last_month, rent, other } = conditions;
+      return [
+        {
+          heading: "Aviso de acción adversa (Washington)",
+          paragraphs: ["Este aviso es para informarle de que su solicitud ha sido:"],
+          items: [
+            tick(kind === "decline", "Rechazada"),
+            tick(kind === "conditions", "Aprobada con condiciones:"),
+            tick(Boolean(deposit), `Se exige un depósito mayor${deposit ? ` (monto: ${dollars(deposit)})` : ""}`),
+            tick(Boolean(guarantor), "Se exige un garante calificado"),
+            tick(Boolean(last_month), "Se exige el alquiler del último mes"),
+            tick(Boolean(rent), `Se exige un alquiler mensual mayor, de ${rent ? dollars(rent) : "$ ........"}`),
+            tick(Boolean(other?.trim()), `Otra: ${other?.trim() || "........"}`),
+          ],
+        },
+        {
+          heading: "En qué se basa",
+          paragraphs: ["La acción adversa sobre su solicitud se basó en lo siguiente:"],
+          items: [
+            tick(
+              grounds.consumer_report,
+              "Información de un informe del consumidor (el nombre, la dirección y el teléfono de la agencia están arriba)",
+            ),
+            tick(grounds.insufficient, "El informe de crédito del consumidor no tenía información suficiente"),
+            tick(grounds.rental_history, "Información de alquileres anteriores o de referencias"),
+            tick(grounds.criminal, "Información de antecedentes penales"),
+            tick(grounds.civil, "Información de un registro civil"),
+            tick(grounds.employment, "Información de una verificación de empleo"),
+          ],
+        },
+        {
+          heading: "Fecha y firma",
+          paragraphs: [
+            `Fecha: ${longDate(date)}`,
+            `Firma del propietario o su agente: /s/ ${signer || landlord}${signer && signer !== landlord ? `, en nombre de ${landlord}` : ""}`,
+          ],
+        },
+      ];
+    },
+    "mn-decision": () => [
+      {
+        heading: "Minnesota",
+        paragraphs: [
+          "Los motivos de este aviso nombran los criterios que no se cumplieron. Si se le rechazó por otro motivo que los criterios que recibió por escrito antes de pagar, se le devuelve el cargo por la evaluación.",
+        ],
+      },
+    ],
+    "co-decision": () => [
+      {
+        heading: "Colorado",
+        paragraphs: [
+          "Este es su aviso de rechazo por escrito. Puede recibir una copia del informe que se usó y disputar lo que esté mal ante la agencia que lo hizo. Lo que no se gastó de su cargo por la solicitud se le devuelve en 20 días.",
+        ],
+      },
+    ],
+    "or-decision": () => [
+      {
+        heading: "Oregon",
+        paragraphs: [
+          "Esta es la declaración escrita de los motivos del rechazo. Puede preguntar al arrendador si la decisión se puede revisar y presentarle pruebas adicionales.",
+        ],
+      },
+    ],
+    "dc-decision": () => [
+      {
+        heading: "Distrito de Columbia",
+        paragraphs: [
+          "Estos son los fundamentos de la decisión. Puede disputar la información en que se basa y decirle al arrendador qué está mal en ella.",
+        ],
+      },
+    ],
+    "nj-decision": () => [
+      {
+        heading: "Nueva Jersey: retiro de una oferta condicional",
+        paragraphs: [
+          "Los antecedentes penales solo pueden mirarse después de una oferta condicional, y cada caso debe evaluarse por sí mismo. Dentro de los 30 días de este aviso puede pedirle al arrendador una copia de todo aquello en que se basa la decisión. Puede mostrar que está mal, o que usted ha cambiado, y puede quejarse ante la División de Derechos Civiles del estado.",
+        ],
+      },
+    ],
+    "nyc-decision": () => [
+      {
+        heading: "Ciudad de Nueva York: oportunidad justa de vivienda",
+        paragraphs: [
+          "Tiene derecho a una copia de todo lo recibido sobre antecedentes penales, a 5 días hábiles para mostrar que está mal o qué habla a su favor, y al motivo por escrito.",
+        ],
+      },
+    ],
+    "cook-decision": () => [
+      {
+        heading: "Condado de Cook",
+        paragraphs: [
+          "Solo pueden contar condenas de los últimos 3 años, y solo después de una evaluación individual. Puede disputar que el registro sea correcto o que importe, y puede quejarse ante la Comisión de Derechos Humanos del condado de Cook.",
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,22 @@
+import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import type { NoticeFacts, UsedKind } from "#rules/law/notices/adverse-action.ts";
+
+/**
+ * Which grounds are ticked on the form of RCW 59.18.257(1)(c): a box needs both a reason that the landlord chose and a
+ * report that can bear it out. A report that was only opened ticks none but the first.
+ */
+export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "reports" | "reasons">) {
+  const chose = (...names: DeclineReason[]) => names.some((name) => reasons.includes(name));
+  const used = (kind: UsedKind) => reports.filter((report) => report.kind === kind);
+  /** what the applicant provided themselves was not read here: it may list anything */
+  const lists = (kind: UsedKind) => used(kind).some(({ records }) => records !== 0);
+  const isThin = used("credit").some(({ thin }) => thin !== false);
+  return {
+    consumer_report: reports.length > 0,
+    insufficient: isThin && chose("Credit history", "Information could not be verified"),
+    rental_history: chose("Rental history or references"),
+    criminal: lists("criminal") && chose("Criminal history"),
+    civil: (lists("eviction") || lists("credit")) && chose("Eviction history"),
+    employment: chose("The income does not meet our requirement") || reasons.some((reason) => /employ/i.test(reason)),
+  };
+}

@@ -1,0 +1,104 @@
+import { cookCountyTowns } from "#rules/law/places/cook-county.ts";
+import { liesIn, type PlacePattern, type Whereabouts } from "#rules/law/places/place-pattern.ts";
+import { type StateCode, stateName, states } from "#rules/text/states.ts";
+
+export type { Whereabouts };
+
+const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);
+
+/**
+ * Where the law is local, within its state. A whole county is known by its name, which the server finds by the ZIP code;
+ * `zips` then adds those of which a good part, but not the most, lies in it.
+ */
+const localities = {
+  "NY/New York City": {
+    cities:
+      /^(new york( city)?|nyc|manhattan|brooklyn|(the )?bronx|queens|staten island|astoria|bayside|college point|corona|east elmhurst|elmhurst|far rockaway|flushing|forest hills|fresh meadows|glen oaks|hollis|howard beach|jackson heights|jamaica|kew gardens|little neck|long island city|maspeth|middle village|oakland gardens|ozone park|queens village|rego park|richmond hill|ridgewood|rockaway park|rosedale|saint albans|south ozone park|south richmond hill|springfield gardens|sunnyside|whitestone|woodhaven|woodside)$/,
+    zips: /^(10[0-4]|11[1-4]|116)\d\d$|^1100[45]$/,
+    counties: ["Bronx", "Kings", "New York", "Queens", "Richmond"],
+  },
+  "WA/Seattle": {
+    cities: /^seattle$/,
+    zips: /^981(0[1-9]|1[2-9]|2[1256]|34|36|44|64|74|95|99)$/,
+  },
+  "CA/Oakland": { cities: /^oakland$/, zips: /^946(0[1-7]|09|1[2379]|21)$/ },
+  "CA/Berkeley": { cities: /^berkeley$/, zips: /^947(0[2-5]|09|10|12|20)$/ },
+  "IL/Cook County": {
+    cities: anyOf(cookCountyTowns),
+    zips: /^60[236-8]\d\d$|^60(010|089|106|120|133|172|439|487|521|527)$/,
+    counties: ["Cook"],
+  },
+  "MD/Montgomery County": {
+    cities:
+      /^(ashton|barnesville|bethesda|boyds|brinklow|brookeville|burtonsville|cabin john|chevy chase|clarksburg|damascus|derwood|dickerson|gaithersburg|garrett park|germantown|glen echo|kensington|montgomery village|olney|poolesville|potomac|rockville|sandy spring|silver spring|spencerville|takoma park|washington grove|wheaton)$/,
+    zips: /^20[89]\d\d$/,
+    counties: ["Montgomery"],
+  },
+  "MI/Ann Arbor": { cities: /^ann arbor$/, zips: /^481(0[4-79]|13)$/ },
+  "MI/Detroit": { cities: /^detroit$/, zips: /^482(0[12456789]|1[0134567]|19|2[1-46-8]|3[1-58]|4[234])$/ },
+  "MN/Minneapolis": { cities: /^minneapolis$/, zips: /^554(0[1-9]|1[1-57-9]|5[458])$/ },
+  "MN/Saint Paul": { cities: /^(saint|st) paul$/, zips: /^551(0[1-8]|14|16|30)$/ },
+  "OR/Portland": { cities: /^portland$/, zips: /^972(0[1-9]|1[0-8]|2[07]|3[0236-9])$/ },
+  "PA/Philadelphia": { cities: /^philadelphia$/, zips: /^191\d\d$/, counties: ["Philadelphia"] },
+  "WA/Spokane": { cities: /^spokane$/, zips: /^9920[1-57-9]$/ },
+  "WA/Tacoma": { cities: /^tacoma$/, zips: /^984(0[2-9]|1[168]|2[12]|65)$/ },
+} as const satisfies Record<string, { cities?: RegExp; zips?: RegExp; counties?: readonly string[] }>;
+export type Locality = keyof typeof localities;
+
+/** A state by its code, or a city or county within one, as `NY/New York City`; `US` is the federation. */
+export type Place = "US" | StateCode | Locality;
+
+export const localityNames = Object.keys(localities) as Locality[];
+
+/** What a form may be declared for. */
+export type Declarable = Exclude<Place, "US">;
+export const declarable: readonly Declarable[] = [...states.map(({ code }) => code), ...localityNames];
+
+export const isDeclarable = (text: string): text is Declarable => (declarable as readonly string[]).includes(text);
+
+/** How the addresses of a place are known, to whoever has no list of the places. */
+export function patternOf(place: Place): PlacePattern {
+  if (place === "US") return {};
+  const local = localityNames.find((name) => name === place);
+  const state = stateOf(place);
+  if (!local) return { state };
+  const { cities, zips, counties }: { cities?: RegExp; zips?: RegExp; counties?: readonly string[] } =
+    localities[local];
+  return { state, cities: cities?.source, zips: zips?.source, counties };
+}
+
+/**
+ * The places whose law holds at an address, the widest first: `["US", "NY", "NY/New York City"]`. A city is known by
+ * its name, its county or its ZIP codes; one is enough, since too much care harms less than too little.
+ * @param address a state by its code; without one only federal law is known to hold
+ */
+export function placesOf(address: Whereabouts): Place[] {
+  const state = (address.state ?? "").trim().toUpperCase();
+  if (stateName(state) === undefined) return ["US"];
+  const local = localityNames.filter((locality) => liesIn(patternOf(locality), address));
+  return ["US", state as StateCode, ...local];
+}
+
+/** The places whose law holds in a place: it, its state, the federation. */
+export function placesWithin(place: Place): Place[] {
+  if (place === "US") return ["US"];
+  const state = stateOf(place);
+  return place === state ? ["US", state] : ["US", state, place];
+}
+
+/** Every place whose rules bear on a declared one: it, what it lies in, and the cities and counties in it. */
+export const placesAround = (place: Place): Place[] => [...placesWithin(place), ...localitiesOf(place)];
+
+/** The state of a place. */
+export const stateOf = (place: Exclude<Place, "US">): StateCode => place.slice(0, 2) as StateCode;
+
+/** The cities and counties of a state with a law of their own. */
+export const localitiesOf = (place: Place): Locality[] =>
+  localityNames.filter((locality) => locality !== place && stateOf(locality) === place);
+
+/** `New York City, New York`. */
+export function placeName(place: Place): string {
+  if (place === "US") return "United States";
+  const [state = "", city] = place.split("/");
+  return [city, stateName(state)].filter(Boolean).join(", ");
+}

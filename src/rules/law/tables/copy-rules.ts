@@ -1,0 +1,79 @@
+import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+
+const checked_on = "2026-11-21";
+const seen = { checked_on, confirmed: true } as const;
+const all: readonly ReportKind[] = ["credit", "eviction", "criminal"];
+
+/** Where the law gives an applicant a copy of the reports that were made about them, and of which. */
+export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
+  {
+    id: "ny-copy",
+    place: "NY",
+    value: all,
+    effective_from: null,
+    source: "N.Y. R.P.L. § 238-a",
+    read_at: "nysenate.gov/legislation/laws/RPP/238-A",
+    ...seen,
+  },
+  {
+    id: "ca-copy",
+    place: "CA",
+    value: ["credit"],
+    effective_from: "2025-01-01",
+    source: "§ 1950.6, Cal. Civ. Code",
+    read_at: "legiscan.com, digest of AB 2493",
+    ...seen,
+  },
+  {
+    id: "ct-copy",
+    place: "CT",
+    value: all,
+    effective_from: "2023-10-01",
+    source: "C.G.S. § 47a-4d",
+    read_at: "codes.findlaw.com, Conn. Gen. Stat. § 47a-4d",
+    ...seen,
+  },
+  {
+    id: "ri-copy",
+    place: "RI",
+    value: ["credit", "criminal"],
+    effective_from: "2024-01-01",
+    source: "R.I.G.L. § 34-18-59",
+    read_at: "mondaq.com/1436898",
+    ...seen,
+  },
+  {
+    id: "me-copy",
+    place: "ME",
+    value: all,
+    effective_from: null,
+    source: "14 M.R.S. § 6030-H",
+    read_at: "casetext.com, 14 M.R.S. § 6030-H",
+    ...seen,
+  },
+  {
+    id: "wi-copy",
+    place: "WI",
+    value: ["credit"],
+    effective_from: null,
+    source: "§ 704.085, Wis. Stat.",
+    read_at: "regulations.justia.com, ATCP 134.05",
+    ...seen,
+  },
+  {
+    id: "co-copy",
+    place: "CO",
+    value: all,
+    effective_from: null,
+    source: "C.R.S. § 38-12-904",
+    read_at: "leg.colorado.gov/bills/hb23-1099",
+    ...seen,
+  },
+];
+
+/** The law that gives an applicant for a home at this address a copy of a report; null where none does. */
+export function copyRule(address: Whereabouts, kind: ReportKind, today: string): Rule<readonly ReportKind[]> | null {
+  return inForce(copyRules, placesOf(address), today).find(({ value }) => value.includes(kind)) ?? null;
+}

@@ -1,0 +1,112 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+
+/** When an applicant's criminal record, and what else is named, may be asked for. */
+export type CriminalValue = {
+  /** `after_offer`: on a conditional offer; `second_step`: once all else was found in order; `barred`: never */
+  when: "after_offer" | "second_step" | "barred";
+  /** which reports wait; left out: the criminal one */
+  reports?: readonly ReportKind[];
+};
+
+const seen = { checked_on: "2026-11-21", confirmed: true } as const;
+const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
+
+/**
+ * Laws on fair chances: places that limit questions and reports on criminal records. All have exceptions for few owners.
+ * How long a record may count is in `lookback-rules.ts`.
+ */
+export const criminalRules: readonly Rule<CriminalValue>[] = [
+  {
+    id: "nj-criminal",
+    place: "NJ",
+    value: { when: "after_offer" },
+    effective_from: "2022-01-01",
+    source: "N.J.S.A. 46:8-52 to 46:8-64",
+    read_at: "reason.com/2021/06/25; poanj.org; lawgapc.com",
+    ...seen,
+  },
+  {
+    id: "nyc-criminal",
+    place: "NY/New York City",
+    value: { when: "after_offer" },
+    effective_from: "2025-01-01",
+    source: "N.Y.C. Local Law 24 of 2024",
+    read_at: "hklaw.com, February 2025; coopersmith.law",
+    ...seen,
+  },
+  {
+    id: "seattle-criminal",
+    place: "WA/Seattle",
+    value: { when: "barred" },
+    effective_from: null,
+    effective_until: "2023-03-21",
+    source: "S.M.C. 14.09.025; struck down by Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
+    read_at: "willamette.edu/law/resources/journals/wlo/9thcir/2023/03/yim-v-city-of-seattle.html; nhlp.org",
+    ...seenLater,
+  },
+  {
+    id: "oakland-criminal",
+    place: "CA/Oakland",
+    value: { when: "barred" },
+    effective_from: null,
+    source: "O.M.C. 8.25",
+    read_at: "es2legacy.es2.com, Oakland",
+    ...seen,
+  },
+  {
+    id: "berkeley-criminal",
+    place: "CA/Berkeley",
+    value: { when: "barred" },
+    effective_from: null,
+    source: "B.M.C. 13.106",
+    read_at: "housing2justice.enterprisecommunity.org, appendix A",
+    ...seen,
+  },
+  {
+    id: "cook-criminal",
+    place: "IL/Cook County",
+    value: { when: "second_step" },
+    effective_from: "2020-01-01",
+    source: "§ 42-38, Cook County Code",
+    read_at: "cookcountyil.gov/content/just-housing-amendment-information-landlords",
+    ...seen,
+  },
+  {
+    id: "dc-criminal",
+    place: "DC",
+    value: { when: "after_offer" },
+    effective_from: "2017-10-01",
+    source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
+    read_at: "code.dccouncil.gov/us/dc/council/laws/21-259",
+    ...seenLater,
+  },
+  {
+    id: "detroit-criminal",
+    place: "MI/Detroit",
+    value: { when: "after_offer" },
+    effective_from: "2019-09-01",
+    source: "§ 26-5-1 ff., Detroit City Code",
+    read_at: "soapboxdetroit.com, text of the article; landlords of fewer than 5 units are exempt",
+    ...seenLater,
+  },
+  {
+    id: "montgomery-criminal",
+    place: "MD/Montgomery County",
+    value: { when: "after_offer", reports: ["credit", "criminal"] },
+    effective_from: null,
+    source: "§ 27-15A, Montgomery County Code (Bill 49-20)",
+    read_at: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644",
+    ...seenLater,
+  },
+  {
+    id: "ann-arbor-criminal",
+    place: "MI/Ann Arbor",
+    value: { when: "barred" },
+    effective_from: null,
+    source: "c. 122, Ann Arbor City Code",
+    read_at: "mlive.com/news/ann-arbor/2021/04; the ordinance itself was not read",
+    checked_on: "2026-11-22",
+    confirmed: false,
+  },
+];

@@ -1,0 +1,90 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+
+/** What a place adds to the notice that federal law wants. The words are in `notice-english.ts`, by the rule's id. */
+export type DecisionValue = {
+  /** what it is about: declining, or also accepting on conditions; reasons have to be given in writing for either */
+  also_conditions: boolean;
+  /** the notice has to reach the applicant within so many days */
+  within_days: number | null;
+  /** only where this report was used */
+  only_with: "criminal" | null;
+};
+
+const checked_on = "2026-11-21";
+const seen = { checked_on, confirmed: true } as const;
+
+export const decisionRules: readonly Rule<DecisionValue>[] = [
+  {
+    id: "wa-decision",
+    place: "WA",
+    value: { also_conditions: true, within_days: null, only_with: null },
+    effective_from: null,
+    source: "RCW 59.18.257",
+    read_at: "sagareus.com/blog/adverse-action-notices-what-owners-must-send",
+    ...seen,
+  },
+  {
+    id: "mn-decision",
+    place: "MN",
+    value: { also_conditions: false, within_days: 14, only_with: null },
+    effective_from: null,
+    source: "§ 504B.173, Minn. Stat.",
+    read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014; housinglink.org",
+    ...seen,
+  },
+  {
+    id: "co-decision",
+    place: "CO",
+    value: { also_conditions: false, within_days: 20, only_with: null },
+    effective_from: "2019-08-02",
+    source: "C.R.S. § 38-12-904",
+    read_at: "opendocs.com, Colorado; leg.colorado.gov/bills/hb23-1099",
+    ...seen,
+  },
+  {
+    id: "or-decision",
+    place: "OR",
+    value: { also_conditions: false, within_days: 14, only_with: null },
+    effective_from: null,
+    source: "ORS 90.304",
+    read_at: "lawserver.com, ORS 90.304; casetext.com, current through 2024",
+    checked_on: "2026-11-22",
+    confirmed: true,
+  },
+  {
+    id: "dc-decision",
+    place: "DC",
+    value: { also_conditions: false, within_days: null, only_with: null },
+    effective_from: null,
+    source: "D.C. Law 24-115",
+    read_at: "code.dccouncil.gov/us/dc/council/laws/24-115; cicreports.com",
+    ...seen,
+  },
+  {
+    id: "nj-decision",
+    place: "NJ",
+    value: { also_conditions: false, within_days: null, only_with: "criminal" },
+    effective_from: "2022-01-01",
+    source: "N.J.S.A. 46:8-52 to 46:8-64",
+    read_at: "reason.com/2021/06/25; cicreports.com",
+    ...seen,
+  },
+  {
+    id: "nyc-decision",
+    place: "NY/New York City",
+    value: { also_conditions: false, within_days: null, only_with: "criminal" },
+    effective_from: "2025-01-01",
+    source: "N.Y.C. Local Law 24 of 2024",
+    read_at: "hklaw.com, February 2025; jdp.com",
+    ...seen,
+  },
+  {
+    id: "cook-decision",
+    place: "IL/Cook County",
+    value: { also_conditions: false, within_days: null, only_with: "criminal" },
+    effective_from: "2020-01-01",
+    source: "§ 42-38, Cook County Code",
+    read_at: "cookcountyil.gov/content/just-housing-amendment-information-landlords",
+    ...seen,
+  },
+];

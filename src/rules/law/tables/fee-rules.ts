@@ -1,0 +1,211 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+
+/** What a place says of the fee for an application; amounts in cents. */
+export type FeeValue =
+  /** no fee may be asked of an applicant */
+  | { limit: "none" }
+  /** never more than the cap; with `actual_cost` neither more than was spent; with `for_reports` for reports alone */
+  | { limit: "cap"; cents: number; actual_cost: boolean; for_reports?: boolean }
+  /** a cap, as it was in a year, that is raised every year by an index that is not known here */
+  | { limit: "indexed_cap"; cents: number; year: number }
+  /** a cap that does not count what was paid to others */
+  | { limit: "cap_beside_cost"; cents: number }
+  /** whatever it was that was spent; only on the dearest of the reports, or on those of these kinds, where told */
+  | { limit: "actual_cost"; of?: "one" | readonly ReportKind[] }
+  /** above this only what was spent may be kept */
+  | { limit: "keep_spent"; over_cents: number; within_days: number | null }
+  /** a share of the rent, or an amount where that is more */
+  | { limit: "share_of_rent"; per_cent: number; least_cents: number }
+  /** allowed, if an amount that is not known here is not passed */
+  | { limit: "unknown" };
+
+const checked_on = "2026-11-21";
+const seen = { checked_on, confirmed: true } as const;
+const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
+const unseen = { checked_on: "2026-11-22", confirmed: false } as const;
+
+/** Limits on fees, by state; a state that is not here is known to have none, or nothing is known of it. */
+export const feeRules: readonly Rule<FeeValue>[] = [
+  {
+    id: "ny-fee",
+    place: "NY",
+    value: { limit: "cap", cents: 2000, actual_cost: true, for_reports: true },
+    effective_from: null,
+    source: "N.Y. R.P.L. § 238-a",
+    read_at: "nysenate.gov/legislation/laws/RPP/238-A",
+    ...seen,
+  },
+  {
+    id: "ca-fee-2023",
+    place: "CA",
+    value: { limit: "cap", cents: 6202, actual_cost: true },
+    effective_from: "2023-12-01",
+    source: "§ 1950.6, Cal. Civ. Code",
+    read_at: "legiscan.com, digest; recovery-realty.com",
+    ...seen,
+  },
+  {
+    id: "ca-fee",
+    place: "CA",
+    value: { limit: "cap", cents: 6586, actual_cost: true },
+    effective_from: "2026-01-01",
+    source: "§ 1950.6, Cal. Civ. Code",
+    read_at: "recovery-realty.com, screening fees of 2026",
+    ...seen,
+  },
+  {
+    id: "ct-fee",
+    place: "CT",
+    value: { limit: "indexed_cap", cents: 5000, year: 2023 },
+    effective_from: "2023-10-01",
+    source: "C.G.S. § 47a-4d",
+    read_at: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
+    ...seen,
+  },
+  {
+    id: "ma-fee",
+    place: "MA",
+    value: { limit: "none" },
+    effective_from: null,
+    source: "M.G.L. c. 186 § 15B",
+    read_at: "masslandlords.net",
+    ...seen,
+  },
+  {
+    id: "vt-fee",
+    place: "VT",
+    value: { limit: "none" },
+    effective_from: null,
+    source: "9 V.S.A. § 4456a",
+    read_at: "instalawyer.io, § 4456a; cvoeo.org/fees",
+    ...seen,
+  },
+  {
+    id: "ri-fee",
+    place: "RI",
+    value: { limit: "actual_cost", of: ["credit", "criminal"] },
+    effective_from: "2024-01-01",
+    source: "R.I.G.L. § 34-18-59",
+    read_at: "mondaq.com/1436898",
+    ...seen,
+  },
+  {
+    id: "me-fee",
+    place: "ME",
+    value: { limit: "actual_cost", of: "one" },
+    effective_from: null,
+    source: "14 M.R.S. § 6030-H",
+    read_at: "casetext.com, 14 M.R.S. § 6030-H",
+    ...seen,
+  },
+  {
+    id: "wa-fee",
+    place: "WA",
+    value: { limit: "actual_cost" },
+    effective_from: null,
+    source: "RCW 59.18.257",
+    read_at: "leaserunner.com; washingtonlandlordtenant.info",
+    ...seen,
+  },
+  {
+    id: "or-fee",
+    place: "OR",
+    value: { limit: "actual_cost" },
+    effective_from: null,
+    source: "ORS 90.295",
+    read_at: "lawserver.com, ORS 90.295",
+    ...seen,
+  },
+  {
+    id: "mn-fee",
+    place: "MN",
+    value: { limit: "keep_spent", over_cents: 0, within_days: null },
+    effective_from: null,
+    source: "§ 504B.173, Minn. Stat.",
+    read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014",
+    ...seen,
+  },
+  {
+    id: "wi-fee",
+    place: "WI",
+    value: { limit: "cap", cents: 2500, actual_cost: true },
+    effective_from: null,
+    source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
+    read_at: "regulations.justia.com, ATCP 134.05",
+    ...seen,
+  },
+  {
+    id: "va-fee",
+    place: "VA",
+    value: { limit: "cap_beside_cost", cents: 5000 },
+    effective_from: null,
+    source: "§ 55.1-1203, Va. Code",
+    read_at: "kingandqueenapts.com, quotation; rentsimplepm.com",
+    ...seen,
+  },
+  {
+    id: "md-fee",
+    place: "MD",
+    value: { limit: "keep_spent", over_cents: 2500, within_days: 15 },
+    effective_from: null,
+    source: "§ 8-213, Md. Real Prop.",
+    read_at: "mgaleg.maryland.gov, § 8-213",
+    ...seen,
+  },
+  {
+    id: "co-fee",
+    place: "CO",
+    value: { limit: "keep_spent", over_cents: 0, within_days: 20 },
+    effective_from: "2019-08-02",
+    source: "C.R.S. § 38-12-903",
+    read_at: "lexace.ai/us/statute/colorado/38-12-903",
+    ...seen,
+  },
+  {
+    id: "nj-fee",
+    place: "NJ",
+    value: { limit: "cap", cents: 5000, actual_cost: false },
+    effective_from: "2026-05-01",
+    source: "N.J. A4899 of the session 2024-2025",
+    read_at: "pub.njleg.state.nj.us/Bills/2024/A5000/4899_S1.HTM; lawgapc.com, January 2026, on the act as signed",
+    ...seenLater,
+  },
+  {
+    id: "hi-fee",
+    place: "HI",
+    value: { limit: "keep_spent", over_cents: 0, within_days: 30 },
+    effective_from: null,
+    source: "H.R.S. § 521-46",
+    read_at: "self-law.org/code/hi/chapter-521/521-46, text of the statute (L 2023, c 200)",
+    ...seenLater,
+  },
+  {
+    id: "dc-fee",
+    place: "DC",
+    value: { limit: "indexed_cap", cents: 5200, year: 2024 },
+    effective_from: null,
+    source: "D.C. Law 24-115",
+    read_at: "code.dccouncil.gov/us/dc/council/laws/24-115, title only; the amount is not in it",
+    ...unseen,
+  },
+  {
+    id: "philadelphia-fee",
+    place: "PA/Philadelphia",
+    value: { limit: "cap", cents: 5000, actual_cost: true },
+    effective_from: null,
+    source: "§ 9-810, Philadelphia Code",
+    read_at: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; the amount was not in it",
+    ...unseen,
+  },
+  {
+    id: "de-fee",
+    place: "DE",
+    value: { limit: "share_of_rent", per_cent: 10, least_cents: 5000 },
+    effective_from: null,
+    source: "25 Del. C. § 5514",
+    read_at: "opendocs.com, esign.com; the statute itself was not read",
+    checked_on,
+    confirmed: false,
+  },
+];

@@ -1,0 +1,27 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+
+/** How long one fee lasts: a landlord asks the same applicant for no other until then. */
+export type IntervalValue = { months: number } | { days: number };
+
+const seen = { checked_on: "2026-11-21", confirmed: true } as const;
+
+export const intervalRules: readonly Rule<IntervalValue>[] = [
+  {
+    id: "me-interval",
+    place: "ME",
+    value: { months: 12 },
+    effective_from: null,
+    source: "14 M.R.S. § 6030-H",
+    read_at: "casetext.com, 14 M.R.S. § 6030-H",
+    ...seen,
+  },
+  {
+    id: "or-interval",
+    place: "OR",
+    value: { days: 60 },
+    effective_from: null,
+    source: "ORS 90.295",
+    read_at: "lawserver.com, ORS 90.295",
+    ...seen,
+  },
+];

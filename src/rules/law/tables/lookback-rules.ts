@@ -1,0 +1,107 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+
+/** How long a record may count against an applicant. */
+export type LookbackValue = {
+  kind: ReportKind;
+  /** years since it was decided, by what the charge's type or degree says; `other` for what none of these says */
+  years: Readonly<Record<string, number>>;
+  /** a case that ended without a conviction, or without a judgment against the applicant, never counts */
+  dismissed_never: boolean;
+  /** words of offenses that may count however old they are */
+  except?: readonly string[];
+};
+
+const seen = { checked_on: "2026-11-22", confirmed: true } as const;
+const registry = ["sex", "rape"];
+
+/** Limits that hold for every landlord of the place; a list of a city's own criteria that one may choose is no limit. */
+export const lookbackRules: readonly Rule<LookbackValue>[] = [
+  {
+    id: "nj-lookback",
+    place: "NJ",
+    value: {
+      kind: "criminal",
+      years: { "1st": 6, first: 6, "2nd": 4, second: 4, "3rd": 4, third: 4, "4th": 1, fourth: 1, other: 6 },
+      dismissed_never: true,
+      except: [...registry, "murder"],
+    },
+    effective_from: "2022-01-01",
+    source: "N.J.S.A. 46:8-52 to 46:8-64",
+    read_at: "reason.com/2021/06/25; poanj.org; lawgapc.com",
+    ...seen,
+  },
+  {
+    id: "nyc-lookback",
+    place: "NY/New York City",
+    value: {
+      kind: "criminal",
+      years: { felony: 5, misdemeanor: 3, other: 5 },
+      dismissed_never: true,
+      except: registry,
+    },
+    effective_from: "2025-01-01",
+    source: "N.Y.C. Local Law 24 of 2024",
+    read_at: "hklaw.com, February 2025; coopersmith.law",
+    ...seen,
+  },
+  {
+    id: "cook-lookback",
+    place: "IL/Cook County",
+    value: { kind: "criminal", years: { other: 3 }, dismissed_never: true, except: registry },
+    effective_from: "2020-01-01",
+    source: "§ 42-38, Cook County Code",
+    read_at: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
+    ...seen,
+  },
+  {
+    id: "dc-lookback",
+    place: "DC",
+    value: { kind: "criminal", years: { other: 7 }, dismissed_never: true },
+    effective_from: "2017-10-01",
+    source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
+    read_at: "code.dccouncil.gov/us/dc/council/laws/21-259",
+    ...seen,
+  },
+  {
+    id: "co-criminal-lookback",
+    place: "CO",
+    value: {
+      kind: "criminal",
+      years: { other: 5 },
+      dismissed_never: true,
+      except: [...registry, "methamphetamine", "murder", "homicide", "manslaughter", "stalking", "harassment"],
+    },
+    effective_from: "2019-08-02",
+    source: "C.R.S. § 38-12-904",
+    read_at: "getpocketlaw.com, text of the statute",
+    ...seen,
+  },
+  {
+    id: "seattle-lookback",
+    place: "WA/Seattle",
+    value: { kind: "criminal", years: { other: 0 }, dismissed_never: true, except: registry },
+    effective_from: null,
+    source: "S.M.C. 14.09.025; Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
+    read_at: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
+    ...seen,
+  },
+  {
+    id: "us-eviction-lookback",
+    place: "US",
+    value: { kind: "eviction", years: { other: 7 }, dismissed_never: false },
+    effective_from: null,
+    source: "15 U.S.C. 1681c",
+    read_at: "ctug.net",
+    ...seen,
+  },
+  {
+    id: "dc-eviction-lookback",
+    place: "DC",
+    value: { kind: "eviction", years: { other: 3 }, dismissed_never: true },
+    effective_from: null,
+    source: "D.C. Law 24-115",
+    read_at: "cicreports.com; code.dccouncil.gov/us/dc/council/laws/24-115",
+    ...seen,
+  },
+];

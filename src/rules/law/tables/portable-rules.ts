@@ -1,0 +1,94 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+
+/** What a place says of a report that the applicant brings along. */
+export type PortableValue = {
+  /** `must`: it has to do; `may`: the landlord chooses */
+  accept: "must" | "may";
+  /** the landlord has to say beforehand whether they take such reports */
+  disclose: boolean;
+  /** which parts it stands for */
+  covers: "all" | readonly ReportKind[];
+  /** how old it may be, in days */
+  within_days: number;
+};
+
+const checked_on = "2026-11-21";
+const seen = { checked_on, confirmed: true } as const;
+
+/** Wherever a report is accepted, the applicant pays no fee for what it stands for. */
+export const portableRules: readonly Rule<PortableValue>[] = [
+  {
+    id: "co-portable",
+    place: "CO",
+    value: { accept: "must", disclose: true, covers: "all", within_days: 30 },
+    effective_from: null,
+    source: "C.R.S. § 38-12-904(1.5)",
+    read_at: "leg.colorado.gov/bills/hb23-1099; HB25-1236",
+    ...seen,
+  },
+  {
+    id: "il-portable",
+    place: "IL",
+    value: { accept: "must", disclose: false, covers: "all", within_days: 30 },
+    effective_from: "2025-01-01",
+    source: "765 ILCS 705/25",
+    read_at: "ilga.gov, P.A. 103-0840; naahq.org",
+    ...seen,
+  },
+  {
+    id: "ny-portable",
+    place: "NY",
+    value: { accept: "must", disclose: false, covers: "all", within_days: 30 },
+    effective_from: null,
+    source: "N.Y. R.P.L. § 238-a",
+    read_at: "ipropertymanagement.com, New York",
+    ...seen,
+  },
+  {
+    id: "ri-portable",
+    place: "RI",
+    value: { accept: "must", disclose: false, covers: "all", within_days: 90 },
+    effective_from: "2024-01-01",
+    source: "R.I.G.L. § 34-18-59",
+    read_at: "mondaq.com/1436898",
+    ...seen,
+  },
+  {
+    id: "wi-portable",
+    place: "WI",
+    // fewer than 30 days old
+    value: { accept: "must", disclose: false, covers: ["credit"], within_days: 29 },
+    effective_from: null,
+    source: "§ 704.085, Wis. Stat.",
+    read_at: "rezental.com; justalandlord.com",
+    ...seen,
+  },
+  {
+    id: "ca-portable",
+    place: "CA",
+    value: { accept: "may", disclose: false, covers: "all", within_days: 30 },
+    effective_from: null,
+    source: "§ 1950.1, Cal. Civ. Code",
+    read_at: "legiscan.com, digest",
+    ...seen,
+  },
+  {
+    id: "md-portable",
+    place: "MD",
+    value: { accept: "may", disclose: true, covers: "all", within_days: 30 },
+    effective_from: null,
+    source: "§ 8-218, Md. Real Prop.",
+    read_at: "self-law.org; lexace.ai, § 8-218",
+    ...seen,
+  },
+  {
+    id: "wa-portable",
+    place: "WA",
+    value: { accept: "may", disclose: true, covers: "all", within_days: 30 },
+    effective_from: null,
+    source: "RCW 59.18.257",
+    read_at: "rentwithclara.com, Washington 2026",
+    ...seen,
+  },
+];

@@ -1,0 +1,24 @@
+import type { Place } from "#rules/law/places/places.ts";
+import type { Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+
+const checked_on = "2026-11-21";
+const read_at = "support.turbotenant.com/6362365";
+
+const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[] =>
+  places.map((place) => ({
+    id: `${place.toLowerCase()}-no-${kind}`,
+    place,
+    value: kind,
+    effective_from: null,
+    source: "availability as told by TransUnion",
+    read_at,
+    checked_on,
+    confirmed: true,
+  }));
+
+/** Reports for which the bureau has nothing to sell in a state. */
+export const unavailableReports: readonly Rule<ReportKind>[] = [
+  ...without("criminal", ["DE", "HI", "KY", "MA", "SD", "NJ", "WY"]),
+  ...without("eviction", ["NY"]),
+];

@@ -1,0 +1,18 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+
+/** Until when a fee goes back to who was not selected: whichever is first. */
+export type ReturnValue = { days_after_selection: number; days_after_application: number };
+
+/** Places where a landlord may choose to return the fee to everybody they do not select, in place of another duty. */
+export const returnRules: readonly Rule<ReturnValue>[] = [
+  {
+    id: "ca-return",
+    place: "CA",
+    value: { days_after_selection: 7, days_after_application: 30 },
+    effective_from: "2025-01-01",
+    source: "§ 1950.6, Cal. Civ. Code",
+    read_at: "legiscan.com, digest of AB 2493; legaltemplates.net",
+    checked_on: "2026-11-21",
+    confirmed: true,
+  },
+];

@@ -1,0 +1,87 @@
+import type { Place } from "#rules/law/places/places.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+
+/**
+ * A rule of law as a row of data. What is not `confirmed` is general knowledge: it may be shown as a hint, and never
+ * stops anybody.
+ */
+export type Rule<Value> = {
+  id: string;
+  place: Place;
+  value: Value;
+  /** the day from which it holds, YYYY-MM-DD; null: it was in force when it was checked */
+  effective_from: string | null;
+  /** the day from which it no longer holds, because it was repealed or struck down; left out: it still holds */
+  effective_until?: string;
+  /** the citation */
+  source: string;
+  /** where it was read */
+  read_at: string;
+  /** the day on which it was last held against its source, YYYY-MM-DD */
+  checked_on: string;
+  confirmed: boolean;
+};
+
+/** What a rule says of a form, a fee or a report. */
+export type Finding = {
+  /** `block`: refused; `warn`: depends on something only the landlord knows; `hint`: good to know, or unconfirmed */
+  severity: "block" | "warn" | "hint";
+  /** which setting it is about */
+  about: "fee" | "selected_reports" | "form";
+  place: Place;
+  /** whole sentences in English; a text of the catalogue */
+  message: string;
+  citation: string;
+  /** the rule's id */
+  rule: string;
+  checked_on: string;
+  /** false: general knowledge that nobody held against the law's own text */
+  confirmed: boolean;
+  /** the labels of the questions that it is about */
+  questions?: string[];
+};
+
+/** A row that nobody held against its source for longer than this is doubted aloud. */
+export const checkMonths = 12;
+
+/**
+ * Whole months from one day to a later one; a month is over on the same day of the next, or on its last.
+ * @throws RangeError when either is no date
+ */
+export function monthsBetween(from: string, to: string): number {
+  if (!isRealDate(from) || !isRealDate(to)) throw new RangeError("Not a date.");
+  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
+  const [laterYear = 0, laterMonth = 0, laterDay = 0] = to.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(laterYear, laterMonth, 0)).getUTCDate();
+  const months = (laterYear - year) * 12 + laterMonth - month;
+  return laterDay < Math.min(day, lastDay) ? months - 1 : months;
+}
+
+/** Whether a rule, or a finding of one, has to be held against its source again. */
+export const isStale = ({ checked_on }: { checked_on: string }, today: string): boolean =>
+  monthsBetween(checked_on, today) >= checkMonths;
+
+/** Of several rows for a place the one that holds today: the latest that has begun, unless it has ended since. */
+export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], today: string): Rule<Value>[] {
+  return places.flatMap((place) => {
+    const begun = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= today);
+    const last = begun.sort((a, b) => (a.effective_from ?? "").localeCompare(b.effective_from ?? "")).at(-1);
+    return last && today < (last.effective_until ?? "9999") ? [last] : [];
+  });
+}
+
+/** All rows of the places that hold today, of lists whose rows say different things and never replace one another. */
+export const inForceEach = <Value>(rules: readonly Rule<Value>[], places: readonly Place[], today: string) =>
+  rules.flatMap((rule) => inForce([rule], places, today));
+
+/** The finding of a rule: what is not confirmed is no more than a hint. */
+export function findingOf(
+  rule: Rule<unknown>,
+  severity: Finding["severity"],
+  about: Finding["about"],
+  message: string,
+): Finding {
+  const { place, checked_on, confirmed } = rule;
+  const weight = confirmed ? severity : "hint";
+  return { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on, confirmed };
+}

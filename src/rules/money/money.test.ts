@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fromCents, showCents, toCents } from "#rules/money/money.ts";
+
+test("dollars become cents", () => {
+  expect(["60.00", "60.5", "60", "0.07", "-5.00", "19.99"].map(toCents)).toEqual([6000, 6050, 6000, 7, -500, 1999]);
+  expect(Object.is(toCents("-0"), 0)).toBe(true);
+});
+
+test.each(["", "1,000", "$5", "1.234", ".5", "1e3", "1 ", "NaN"])("%j is no amount", (text) => {
+  expect(() => toCents(text)).toThrow(RangeError);
+});
+
+test("cents are shown in dollars", () => {
+  expect([0, 7, 6000, 125000, 123456789, -500].map(showCents)).toEqual([
+    "$0.00",
+    "$0.07",
+    "$60.00",
+    "$1,250.00",
+    "$1,234,567.89",
+    "-$5.00",
+  ]);
+  expect(() => fromCents(0.5)).toThrow(RangeError);
+});
+
+test("no cent is lost on the way there and back", () => {
+  const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(toCents(fromCents(amount))).toBe(amount);
+    }),
+  );
+});

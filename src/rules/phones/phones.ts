@@ -1,0 +1,38 @@
+import { applyMask, masks } from "#rules/text/masks.ts";
+
+/** The digits of what may be a phone number; undefined when anything stands in it that no number has. */
+export function digitsOf(typed: string): string | undefined {
+  return /^\+?[\d\s().\-/]{1,40}$/.test(typed.trim()) ? typed.replace(/\D/g, "") : undefined;
+}
+
+/** The digits behind `+` or the prefix that is dialed from the US (011); undefined for a number without either. */
+export function internationalOf(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, "");
+  if (typed.trim().startsWith("+")) return digits.replace(/^011/, "") || undefined;
+  return digits.startsWith("011") && digits.length > 11 ? digits.slice(3) : undefined;
+}
+
+/** A number of the US, Canada or the Caribbean, with or without the leading 1, as E.164. */
+export function domestic(digits: string): string | undefined {
+  const [, number] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? [];
+  return number && `+1${number}`;
+}
+
+/**
+ * Shapes a phone number while it is typed: US numbers by the mask of the specification, others as they are stored. No
+ * digit is ever dropped, since that would make another number of it.
+ */
+export function maskPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  const abroad = internationalOf(typed);
+  if (national.length === 10 && (!abroad || national !== digits)) return applyMask(masks.phone, national);
+  if (abroad || typed.trim().startsWith("+")) return `+${abroad ?? ""}`;
+  return national.length > 10 ? digits : applyMask(masks.phone, national);
+}
+
+/** A stored number as a person reads it: `(518) 555-0142`, or with `+` and its country code. */
+export function showPhone(stored: string): string {
+  const [, number] = /^\+1(\d{10})$/.exec(stored) ?? [];
+  return number ? applyMask(masks.phone, number) : stored;
+}

@@ -1,0 +1,28 @@
+import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { showCents, toCents } from "../money/money.ts";
+import { reportFigures } from "../reports/reports.ts";
+
+type Summary = Report["summary"];
+
+/** `"1250.00"` → `$1,250`: bureaus know no cents. */
+export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
+
+/** What a report comes to in a few words: labels are texts of the catalogue, values are figures. */
+export function summaryOf(content: ReportContent): Summary {
+  switch (content.kind) {
+    case "credit":
+      return [
+        { label: content.score?.name ?? reportFigures.score, value: content.score ? String(content.score.value) : "–" },
+        { label: reportFigures.accounts, value: String(content.totals.accounts) },
+        { label: reportFigures.owed, value: dollars(content.totals.balance) },
+        { label: reportFigures.past_due, value: dollars(content.totals.past_due) },
+        { label: reportFigures.collections, value: String(content.collections.length) },
+        { label: reportFigures.public_records, value: String(content.public_records.length) },
+      ];
+    case "eviction":
+      return [{ label: reportFigures.evictions, value: String(content.records.length) }];
+    case "criminal":
+      return [{ label: reportFigures.crimes, value: String(content.records.length) }];
+  }
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  clockTime,
+  dateFromTyped,
+  dayOf,
+  decisionTime,
+  feedDay,
+  isRealDate,
+  showDate,
+  signatureTime,
+} from "#rules/text/dates.ts";
+
+const moment = new Date("2026-07-04T19:05:09Z");
+const zone = "America/New_York";
+
+test("moments are shown in the given zone, in the specification's formats", () => {
+  expect(decisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
+  expect(clockTime(moment, zone)).toBe("3:05pm");
+  expect(feedDay(moment, zone)).toBe("Saturday, 7/4");
+  expect(feedDay(moment, zone, "es-US")).toBe("sábado, 7/4");
+  expect(signatureTime(moment, zone)).toBe("07/04/2026 03:05:09");
+  expect(dayOf(moment, "Asia/Tokyo")).toBe("2026-07-05");
+});
+
+test("midnight and noon are twelve o'clock", () => {
+  expect(clockTime(new Date("2026-01-01T00:30:00Z"), "UTC")).toBe("12:30am");
+  expect(clockTime(new Date("2026-01-01T12:00:00Z"), "UTC")).toBe("12:00pm");
+});
+
+test("an unknown zone is refused", () => {
+  expect(() => clockTime(moment, "Nowhere/Land")).toThrow(RangeError);
+});
+
+test("a date is real exactly when the calendar gives it back", () => {
+  const part = (max: number, width: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(width, "0"));
+  fc.assert(
+    fc.property(part(9999, 4), part(13, 2), part(32, 2), (year, month, day) => {
+      const text = `${year}-${month}-${day}`;
+      const made = new Date(`${text}T00:00:00Z`);
+      const real = year !== "0000" && !Number.isNaN(made.getTime()) && made.toISOString().startsWith(text);
+      expect(isRealDate(text)).toBe(real);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("dates go to the American way and back", () => {
+  expect(showDate("2024-02-29")).toBe("02/29/2024");
+  expect(dateFromTyped("02/29/2024")).toBe("2024-02-29");
+  expect(dateFromTyped("02/29/2023")).toBeUndefined();
+  expect(dateFromTyped("02/29")).toBeUndefined();
+});

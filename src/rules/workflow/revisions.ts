@@ -1,0 +1,56 @@
+import { homeField } from "../law/places/place-pattern.ts";
+import type { ReportStatus } from "../reports/reports.ts";
+import type { IdentityState, IncomeState } from "./steps.ts";
+
+/** Editions that one application may have: each is kept for as long as it is, and its landlord is told of each. */
+export const mostEditions = 20;
+
+/** What of an application tells which of its answers others rest on by now. */
+export type LockFacts = {
+  identity: IdentityState;
+  income: IncomeState;
+  is_paid: boolean;
+  reports: readonly ReportStatus[];
+  /** the verified person differs from the answers: they can be corrected until reports rest on them */
+  mismatched: boolean;
+};
+
+/** Who somebody is, by the field names of the specification. */
+const person = [
+  "applicant__first_name",
+  "applicant__middle_name",
+  "applicant__last_name",
+  "applicant__suffix",
+  "applicant__ssn",
+  "applicant__date_of_birth",
+];
+const place = [homeField];
+const agent = ["application__agent"];
+
+const reasons = {
+  identity: "Your identity was proven with this answer. If it is wrong, write to the landlord.",
+  reports: "Reports were ordered with this answer. If it is wrong, write to the landlord.",
+  income: "Your income was shown under this name. If it is wrong, write to the landlord.",
+  place: "The law of this place was applied to your application. If it is wrong, write to the landlord.",
+  agent: "Your application went to this agent. To be with another one, write to the landlord.",
+} as const;
+
+const proven: readonly IdentityState[] = ["passed", "reviewed", "documents"];
+const shown: readonly IncomeState[] = ["connecting", "processing", "ready"];
+const asked: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"];
+
+/**
+ * The answers that can be changed no more, by field name, with the reason: what was proven, ordered or decided on them
+ * would be about somebody or somewhere else.
+ */
+export function lockedAnswers({ identity, income, is_paid, reports, mismatched }: LockFacts): Map<string, string> {
+  const lock = (names: readonly string[], reason: string) => names.map((name) => [name, reason] as const);
+  return new Map([
+    ...lock(agent, reasons.agent),
+    ...(is_paid || reports.some((status) => status !== "waiting") ? lock(place, reasons.place) : []),
+    // the gravest reason is said
+    ...(shown.includes(income) && !mismatched ? lock(person, reasons.income) : []),
+    ...(reports.some((status) => asked.includes(status)) ? lock(person, reasons.reports) : []),
+    ...(proven.includes(identity) && !mismatched ? lock(person, reasons.identity) : []),
+  ]);
+}
