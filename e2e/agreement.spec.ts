@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import { type Form, kinds } from "#contract/schemas/forms.ts";
-import { fieldOf } from "#fields/answer-cases.ts";
+import { fieldOf } from "#fields/forms/answer-cases.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { expect, test } from "./journey.ts";
 import { landlordWithForm, publishEdit } from "./setting.ts";

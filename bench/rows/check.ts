@@ -1,4 +1,4 @@
-import { validateValues } from "#fields/validate.ts";
+import { validateValues } from "#fields/validation/validate.ts";
 import { lintelForm, lintelValues } from "../forms/lintel.ts";
 import { rental } from "../forms/rental.ts";
 import type { Row } from "../row.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { createRoot } from "react-dom/client";
 import { type Field, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
-import { fieldOf, goodAnswers } from "#fields/answer-cases.ts";
-import { answerOf } from "#fields/answers.ts";
-import { kindOf } from "#fields/registry.ts";
-import { validateField } from "#fields/validate.ts";
+import { fieldOf, goodAnswers } from "#fields/forms/answer-cases.ts";
+import { answerOf } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { validateField } from "#fields/validation/validate.ts";
 import { consentName } from "#web/form/consent-panel.tsx";
 import { Filler } from "#web/form/filler.tsx";
 import { controlId } from "#web/form/filler-context.ts";

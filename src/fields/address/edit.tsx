@@ -1,4 +1,4 @@
-import type { EditProps, FieldContext } from "#fields/modes.ts";
+import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { stateOptions } from "#fields/shared/state-options.ts";
 import { applyMask, masks } from "#rules/text/masks.ts";

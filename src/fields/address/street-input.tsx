@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
+import type { AddressSuggestion, FieldContext } from "#fields/base/modes.ts";
 import { type TextFieldProps, TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AddressSuggestion, FieldContext } from "#fields/modes.ts";
+import type { AddressSuggestion, FieldContext } from "#fields/base/modes.ts";
 import { stateName } from "#rules/text/states.ts";
 import type { Value } from "./kind.ts";
 

@@ -1,5 +1,5 @@
+import { textKind } from "#fields/base/text-kind.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
-import { textKind } from "#fields/text-kind.ts";
 
 /** the `value` of one of the company's agents; who they are is known to the page and the server, not to the form */
 export type Value = string;

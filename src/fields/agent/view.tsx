@@ -1,4 +1,4 @@
-import type { ViewProps } from "#fields/modes.ts";
+import type { ViewProps } from "#fields/base/modes.ts";
 import type { Value } from "./kind.ts";
 
 /** An agent who has left the company is shown as the answer was kept. */

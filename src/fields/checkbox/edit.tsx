@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";

@@ -1,5 +1,5 @@
-import type { FieldKind } from "#fields/kind.ts";
-import { isPlainObject } from "#fields/plain-object.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
+import { isPlainObject } from "#fields/base/plain-object.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** choice label → whether it is ticked; labels left out are not */

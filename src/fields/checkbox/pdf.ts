@@ -1,3 +1,3 @@
-import type { Blank } from "#fields/print.ts";
+import type { Blank } from "#fields/base/print.ts";
 
 export const blank: Blank = ({ choices = [] }) => [{ type: "boxes", labels: choices.map(({ label }) => label) }];

@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { RadioEdit } from "#fields/shared/radio-edit.tsx";
 import type { Value } from "./kind.ts";
 

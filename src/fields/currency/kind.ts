@@ -1,4 +1,4 @@
-import { textKind } from "#fields/text-kind.ts";
+import { textKind } from "#fields/base/text-kind.ts";
 import { isAmount, showCents, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 

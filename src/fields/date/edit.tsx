@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
 import { isBirthDate } from "#rules/text/dates.ts";

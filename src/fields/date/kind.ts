@@ -1,4 +1,4 @@
-import { textKind } from "#fields/text-kind.ts";
+import { textKind } from "#fields/base/text-kind.ts";
 import { isOutOfRange, isRealDate, showDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 

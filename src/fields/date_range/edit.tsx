@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";

@@ -1,5 +1,5 @@
-import type { FieldKind } from "#fields/kind.ts";
-import { textKind } from "#fields/text-kind.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
+import { textKind } from "#fields/base/text-kind.ts";
 import { isRealDate, showDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 

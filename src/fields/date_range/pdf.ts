@@ -1,4 +1,4 @@
-import type { Blank } from "#fields/print.ts";
+import type { Blank } from "#fields/base/print.ts";
 
 export const blank: Blank = () => [
   { type: "text", name: "start", label: "From", share: 2, hint: "MM/DD/YYYY" },

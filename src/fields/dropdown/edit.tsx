@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { FormEditProps } from "#fields/modes.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
 import { ChoicesEdit } from "#fields/shared/choices-edit.tsx";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { kind } from "./kind.ts";

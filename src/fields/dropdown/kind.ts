@@ -1,4 +1,4 @@
-import { textKind } from "#fields/text-kind.ts";
+import { textKind } from "#fields/base/text-kind.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** the `value` of one of the field's choices */

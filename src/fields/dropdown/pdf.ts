@@ -1,4 +1,4 @@
-import type { Blank } from "#fields/print.ts";
+import type { Blank } from "#fields/base/print.ts";
 
 /** More than these are not listed on paper: whoever fills it in by hand writes an answer of their own. */
 const listed = 12;

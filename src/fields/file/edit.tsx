@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";

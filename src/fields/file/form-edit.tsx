@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Field, mostFiles } from "#contract/schemas/forms.ts";
-import type { FormEditProps } from "#fields/modes.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { mostFiles } from "#rules/file-limits.ts";
 import { SelectField } from "#ui/select-field.tsx";

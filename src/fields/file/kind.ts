@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/kind.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
 import { messages, tooManyFiles } from "#rules/text/messages.ts";
 
 /** `form-uploads/<key>`, with or without the file's extension; a list of them where there are several */

@@ -1,4 +1,4 @@
-import type { Blank } from "#fields/print.ts";
+import type { Blank } from "#fields/base/print.ts";
 import { fileLimit } from "./kind.ts";
 
 export const blank: Blank = (field) => [

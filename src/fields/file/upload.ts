@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FieldContext } from "#fields/modes.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { messages } from "#rules/text/messages.ts";
 import { prepareFile } from "./prepare.ts";
 

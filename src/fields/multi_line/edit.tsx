@@ -1,6 +1,6 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
+import { longestText } from "#fields/base/text-kind.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { longestText } from "#fields/text-kind.ts";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Value } from "./kind.ts";

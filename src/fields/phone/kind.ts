@@ -1,4 +1,4 @@
-import { textKind } from "#fields/text-kind.ts";
+import { textKind } from "#fields/base/text-kind.ts";
 import { parsePhone } from "#phone-plans";
 import { showPhone } from "#rules/phones/phones.ts";
 import { messages } from "#rules/text/messages.ts";

@@ -1,4 +1,4 @@
-import type { ViewProps } from "#fields/modes.ts";
+import type { ViewProps } from "#fields/base/modes.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import type { Value } from "./kind.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import type { FormEditProps } from "#fields/modes.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";

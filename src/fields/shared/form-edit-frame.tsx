@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import { labelFaults } from "#fields/form-faults.ts";
-import type { FormEditProps } from "#fields/modes.ts";
-import { longestText } from "#fields/text-kind.ts";
+import { labelFaults } from "#fields/base/label-faults.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
+import { longestText } from "#fields/base/text-kind.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -30,7 +30,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         required
         maxLength={500}
         value={field.label}
-        errors={labelFaults(field).map((fault) => t(fault))}
+        errors={labelFaults(field.label).map((fault) => t(fault))}
         onChange={(label) => set({ label })}
       />
       <TextAreaField

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { FormEditProps } from "#fields/modes.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
 import type { IconName } from "#ui/icon.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";

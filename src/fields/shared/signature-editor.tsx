@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { longestTyped, type Value } from "#fields/signature/kind.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";

@@ -1,5 +1,5 @@
-import type { EditProps } from "#fields/modes.ts";
-import { longestText } from "#fields/text-kind.ts";
+import type { EditProps } from "#fields/base/modes.ts";
+import { longestText } from "#fields/base/text-kind.ts";
 import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";

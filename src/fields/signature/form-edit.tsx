@@ -1,4 +1,4 @@
-import type { FormEditProps } from "#fields/modes.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
 import { SignatureSettings } from "#fields/shared/signature-settings.tsx";
 
 export function SignatureFormEdit(props: FormEditProps) {

@@ -1,5 +1,5 @@
-import type { FieldKind } from "#fields/kind.ts";
-import { isPlainObject } from "#fields/plain-object.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
+import { isPlainObject } from "#fields/base/plain-object.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 

@@ -1,4 +1,4 @@
-import type { Blank, Print } from "#fields/print.ts";
+import type { Blank, Print } from "#fields/base/print.ts";
 import type { Value } from "#fields/signature/kind.ts";
 
 export const blank: Blank = () => [

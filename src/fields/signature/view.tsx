@@ -1,4 +1,4 @@
-import type { ViewProps } from "#fields/modes.ts";
+import type { ViewProps } from "#fields/base/modes.ts";
 import { SignaturePicture } from "#fields/shared/signature-picture.tsx";
 import type { Value } from "./kind.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/kind.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
 import { kind as signature, type Value } from "#fields/signature/kind.ts";
 
 export type { Value };

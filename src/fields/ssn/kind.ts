@@ -1,4 +1,4 @@
-import { matches, textKind } from "#fields/text-kind.ts";
+import { matches, textKind } from "#fields/base/text-kind.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** `999-99-9999` */

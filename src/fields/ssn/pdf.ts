@@ -1,4 +1,4 @@
-import type { Blank } from "#fields/print.ts";
+import type { Blank } from "#fields/base/print.ts";
 
 /** On paper nothing seals it: it should not be written into a file that is then e-mailed. */
 export const blank: Blank = () => [

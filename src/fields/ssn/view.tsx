@@ -1,4 +1,4 @@
-import type { ViewProps } from "#fields/modes.ts";
+import type { ViewProps } from "#fields/base/modes.ts";
 import { kind, type Value } from "./kind.ts";
 
 export function SsnView({ field, value }: ViewProps<Value>) {

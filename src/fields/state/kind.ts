@@ -1,4 +1,4 @@
-import { textKind } from "#fields/text-kind.ts";
+import { textKind } from "#fields/base/text-kind.ts";
 import { messages } from "#rules/text/messages.ts";
 import { stateName, states } from "#rules/text/states.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FormEditProps } from "#fields/modes.ts";
+import type { FormEditProps } from "#fields/base/modes.ts";
 import { FormEditBox } from "#fields/shared/form-edit-frame.tsx";
 import { MoreSettings } from "#fields/shared/more-settings.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";

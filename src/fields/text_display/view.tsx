@@ -1,4 +1,4 @@
-import type { ViewProps } from "#fields/modes.ts";
+import type { ViewProps } from "#fields/base/modes.ts";
 import { Paragraph } from "#fields/shared/paragraph.tsx";
 import type { Value } from "./kind.ts";
 

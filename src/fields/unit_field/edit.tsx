@@ -1,5 +1,5 @@
 import type { OfferedHome } from "#contract/schemas/homes.ts";
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { homeName } from "#rules/applicant/home-text.ts";

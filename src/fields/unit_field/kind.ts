@@ -1,5 +1,5 @@
+import { textKind } from "#fields/base/text-kind.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
-import { textKind } from "#fields/text-kind.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** the street and unit applied for, on one line; where the field lists homes as its `choices`, the chosen one's id */

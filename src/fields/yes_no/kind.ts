@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
 import { kind as choice } from "#fields/choice/kind.ts";
-import type { FieldKind } from "#fields/kind.ts";
 
 /** `"Yes"` or `"No"` */
 export type Value = string;

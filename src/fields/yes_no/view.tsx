@@ -1,4 +1,4 @@
-import type { ViewProps } from "#fields/modes.ts";
+import type { ViewProps } from "#fields/base/modes.ts";
 import { useT } from "#ui/texts.tsx";
 import { kind, type Value } from "./kind.ts";
 

@@ -1,4 +1,4 @@
-import type { EditProps } from "#fields/modes.ts";
+import type { EditProps } from "#fields/base/modes.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { applyMask, masks } from "#rules/text/masks.ts";
 import type { Value } from "./kind.ts";

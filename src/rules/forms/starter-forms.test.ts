@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { form as formSchema } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { formFaults } from "#fields/form-faults.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starterNamed, starters, starterTexts } from "#rules/forms/starters.ts";

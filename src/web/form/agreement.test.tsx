@@ -3,10 +3,10 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { everyKindAnswers, everyKindForms } from "#fields/answer-cases.ts";
-import { kindOf } from "#fields/registry.ts";
-import { validateValues } from "#fields/validate.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { everyKindAnswers, everyKindForms } from "#fields/forms/answer-cases.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { validateValues } from "#fields/validation/validate.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
 import { Viewer } from "./viewer.tsx";
 

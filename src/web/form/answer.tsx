@@ -1,8 +1,8 @@
 import type { Field } from "#contract/schemas/forms.ts";
-import { isAnswered } from "#fields/answers.ts";
-import type { FieldContext } from "#fields/modes.ts";
-import { kindOf } from "#fields/registry.ts";
-import { viewOf } from "#fields/registry-view.tsx";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { viewOf } from "#fields/registry/view.tsx";
 import { useT } from "#ui/texts.tsx";
 
 type AnswerProps = { field: Field; value: unknown; context: FieldContext };

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Form } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { isAnswered } from "#fields/answers.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";

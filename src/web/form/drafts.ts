@@ -1,6 +1,6 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import { draftable, privateAnswers } from "#fields/secrets.ts";
+import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
 
 /** Specification, section 9: what is kept on the device expires after 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { consentName } from "./consent-panel.tsx";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import type { FieldContext } from "#fields/modes.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { showSectionOf } from "./paging.ts";
 import type { SigningSection } from "./signing.tsx";
 import type { FieldState, FormStore } from "./store.ts";

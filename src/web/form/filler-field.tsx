@@ -1,9 +1,9 @@
 import { memo, useCallback, useContext, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import { nestedIn } from "#fields/answers.ts";
-import { keepsLook } from "#fields/keeps-look.ts";
-import { kindOf } from "#fields/registry.ts";
-import { editOf } from "#fields/registry-edit.tsx";
+import { keepsLook } from "#fields/editing/keeps-look.ts";
+import { nestedIn } from "#fields/forms/answers.ts";
+import { editOf } from "#fields/registry/edit.tsx";
+import { kindOf } from "#fields/registry/registry.ts";
 import { dismissWarning, warningOf } from "#rules/forms/warnings.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";

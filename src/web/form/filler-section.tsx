@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
-import { sectionKeepsLook } from "#fields/keeps-look.ts";
+import { sectionKeepsLook } from "#fields/editing/keeps-look.ts";
 import { useT } from "#ui/texts.tsx";
 import { ConsentPanel } from "./consent-panel.tsx";
 import styles from "./filler.module.css";

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, u
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { Withheld } from "#contract/schemas/withheld.ts";
-import type { FieldContext } from "#fields/modes.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";

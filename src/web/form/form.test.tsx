@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FieldContext } from "#fields/modes.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { Filler } from "./filler.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { isAnswered } from "#fields/answers.ts";
-import { kindOf } from "#fields/registry.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { useT } from "#ui/texts.tsx";
 import { useConsent } from "./consent.ts";
 import { useFiller } from "./filler-context.ts";

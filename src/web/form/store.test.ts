@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { acyclicForms, changes } from "#fields/conditions-cases.ts";
-import { formFaults } from "#fields/form-faults.ts";
-import { validateValues } from "#fields/validate.ts";
+import { acyclicForms, changes } from "#fields/conditions/conditions-cases.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { validateValues } from "#fields/validation/validate.ts";
 import { createFormStore } from "./store.ts";
 
 const form: Form = {

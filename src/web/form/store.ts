@@ -1,9 +1,9 @@
 import type { Field, FieldErrors, Form, Section, Values } from "#contract/schemas/forms.ts";
 import type { Withheld } from "#contract/schemas/withheld.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { answerOf, isAnswered } from "#fields/answers.ts";
-import { decidingNames, formView } from "#fields/conditions.ts";
-import { validateField, validateValues } from "#fields/validate.ts";
+import { decidingNames, formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { validateField, validateValues } from "#fields/validation/validate.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { todayHere } from "#rules/text/dates.ts";
 

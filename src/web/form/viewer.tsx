@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { Field, Form, Section, Values } from "#contract/schemas/forms.ts";
-import { answerOf, isAnswered } from "#fields/answers.ts";
-import { formView } from "#fields/conditions.ts";
-import type { FieldContext } from "#fields/modes.ts";
-import { kindOf } from "#fields/registry.ts";
-import { viewOf } from "#fields/registry-view.tsx";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { viewOf } from "#fields/registry/view.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/form/answer.tsx";
 import styles from "./viewer.module.css";

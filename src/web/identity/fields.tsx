@@ -1,7 +1,7 @@
 import type { Field, Values } from "#contract/schemas/forms.ts";
-import type { FieldContext } from "#fields/modes.ts";
-import { kindOf } from "#fields/registry.ts";
-import { editOf } from "#fields/registry-edit.tsx";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { editOf } from "#fields/registry/edit.tsx";
+import { kindOf } from "#fields/registry/registry.ts";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";

@@ -1,5 +1,5 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import { validateValues } from "#fields/validate.ts";
+import { validateValues } from "#fields/validation/validate.ts";
 import { todayHere } from "#rules/text/dates.ts";
 import type { GivenPerson, Identity } from "#web/api/identity.ts";
 

@@ -1,5 +1,5 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { reachable, read, sources, textsIn } from "./texts-in-source.ts";
 

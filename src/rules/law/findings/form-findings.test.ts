@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";

@@ -1,7 +1,7 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { isAnswered } from "#fields/answers.ts";
-import { kindOf } from "#fields/registry.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 
 /** As a person reads it; a secret kind's own text is masked. */
 export const textOf = (field: Field, value: unknown): string =>

@@ -1,5 +1,5 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { withHomeQuestion } from "#fields/home-question.ts";
+import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import { formAsAsked } from "../forms/asked-form.ts";

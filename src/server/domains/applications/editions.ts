@@ -1,8 +1,8 @@
 import type { Edition } from "#contract/schemas/editions.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { uploadsOf } from "#fields/answers.ts";
-import { kindOf } from "#fields/registry.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { uploadsOf } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { notFound } from "../../platform/common/errors.ts";

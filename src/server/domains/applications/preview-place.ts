@@ -1,5 +1,5 @@
 import type { AddressEffects } from "#contract/applications.ts";
-import { allFields } from "#fields/all-fields.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";

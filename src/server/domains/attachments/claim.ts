@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { answerOf, uploadsOf } from "#fields/answers.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
 import { messages } from "#rules/text/messages.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";

@@ -1,7 +1,7 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { answerOf } from "#fields/answers.ts";
-import { withHomeQuestion } from "#fields/home-question.ts";
-import { validateValues } from "#fields/validate.ts";
+import { answerOf } from "#fields/forms/answers.ts";
+import { withHomeQuestion } from "#fields/questions/home-question.ts";
+import { validateValues } from "#fields/validation/validate.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { isDeclarable } from "#rules/law/places/places.ts";

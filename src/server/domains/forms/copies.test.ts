@@ -5,7 +5,7 @@ import type { Template } from "#contract/application-templates.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
-import { registry } from "#fields/registry.ts";
+import { registry } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";

@@ -1,7 +1,7 @@
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
-import { formFaults } from "#fields/form-faults.ts";
-import { formPaths } from "#fields/form-paths.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { formPaths } from "#fields/editing/form-paths.ts";
 import { type Check, checkCosts, type ReportKind } from "#rules/money/fees.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import type { Actor } from "../../http/authentication/actor.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { editTemplate } from "#contract/application-templates.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
-import { formFaults } from "#fields/form-faults.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
 import { type Check, checkCosts } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
 import { sameJson } from "#rules/text/same-json.ts";

@@ -3,7 +3,7 @@ import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import { validateValues } from "#fields/validate.ts";
+import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import {
   applicant,

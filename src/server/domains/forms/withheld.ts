@@ -1,8 +1,8 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import type { Unasked, Withheld } from "#contract/schemas/withheld.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { formView } from "#fields/conditions.ts";
-import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
 import { timingRule, unaskedPlaces } from "#rules/law/criminal.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";

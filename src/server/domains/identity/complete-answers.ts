@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { formView } from "#fields/conditions.ts";
-import { validateField } from "#fields/validate.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { validateField } from "#fields/validation/validate.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import type { Db } from "../../platform/db/connect.ts";

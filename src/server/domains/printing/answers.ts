@@ -1,4 +1,4 @@
-import type { Printed } from "#fields/print.ts";
+import type { Printed } from "#fields/base/print.ts";
 import { color, type Paper, sheet } from "../../platform/pdf/paper.ts";
 import type { Line, Style } from "../../platform/pdf/typeset.ts";
 import type { Row } from "./rows.ts";

@@ -1,9 +1,9 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
-import { conditionText } from "#fields/condition-text.ts";
-import { type Places, placesOf } from "#fields/conditions.ts";
-import type { BlankPart } from "#fields/print.ts";
-import { kindOf } from "#fields/registry.ts";
-import { blankOf } from "#fields/registry-blank.ts";
+import type { BlankPart } from "#fields/base/print.ts";
+import { conditionText } from "#fields/conditions/condition-text.ts";
+import { type Places, placesOf } from "#fields/conditions/conditions.ts";
+import { blankOf } from "#fields/registry/blank.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 
 /** Something to fill in. `name` is unique in the form, `tooltip` what is read out of it, `notes` what stands with it. */
 export type Cell = {

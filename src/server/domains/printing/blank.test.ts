@@ -1,8 +1,8 @@
 import { PDF } from "@libpdf/core";
 import { describe, expect, test } from "vitest";
 import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { kindOf } from "#fields/registry.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { findPdfFault } from "#server/testing/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";

@@ -1,11 +1,11 @@
 import type { Application, UserAction } from "#contract/applications.ts";
 import type { Field } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { answerOf as given, isAnswered, nestedIn } from "#fields/answers.ts";
-import { formView } from "#fields/conditions.ts";
-import type { Printed } from "#fields/print.ts";
-import { kindOf } from "#fields/registry.ts";
-import { printedOf } from "#fields/registry-print.ts";
+import type { Printed } from "#fields/base/print.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf as given, isAnswered, nestedIn } from "#fields/forms/answers.ts";
+import { printedOf } from "#fields/registry/print.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
 
 /** One line of the printed form. `answer` is null where none was given; `depth` counts the choices it stands in. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formView } from "#fields/conditions.ts";
+import { formView } from "#fields/conditions/conditions.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { answersId } from "#web/form/viewer.tsx";

@@ -1,5 +1,5 @@
-import { allFields } from "#fields/all-fields.ts";
-import { answerOf } from "#fields/answers.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf } from "#fields/forms/answers.ts";
 import { incomeToRent, tenantShare } from "#rules/applicant/income-to-rent.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { languages } from "#rules/text/languages.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FieldContext } from "#fields/modes.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { type Application, attachment } from "#web/api/applications.ts";
 
 /** What answers ask of a page that shows them and takes none. */

@@ -1,4 +1,4 @@
-import { allFields } from "#fields/all-fields.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { esignConsentOf } from "#rules/consents/esign-consent.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
-import type { FieldContext } from "#fields/modes.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { prefillOf } from "#rules/forms/prefill.ts";
 import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
 import { useT } from "#ui/texts.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { validateField } from "#fields/validate.ts";
+import { validateField } from "#fields/validation/validate.ts";
 import { correctionOf, heldAnswers, standInFor, startingValues } from "#web/screens/apply/held.ts";
 
 const field = (name: string, field_id: Field["field_id"]): Field => ({ name, field_id, label: name });

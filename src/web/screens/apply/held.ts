@@ -1,7 +1,7 @@
 import type { Editing } from "#contract/schemas/editions.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { validateField } from "#fields/validate.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { validateField } from "#fields/validation/validate.ts";
 
 /** An answer that is not filled in anew: locked for a reason, or a secret that stays until it is typed anew. */
 export type Held = {

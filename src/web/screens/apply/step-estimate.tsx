@@ -1,5 +1,5 @@
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import { estimateTime } from "#fields/estimate.ts";
+import { estimateTime } from "#fields/validation/estimate.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { RoadStep } from "#rules/workflow/steps.ts";

@@ -1,4 +1,4 @@
-import { findField } from "#fields/form-editing.ts";
+import { findField } from "#fields/editing/form-editing.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { BuilderPalette } from "#web/screens/forms/builder-palette.tsx";

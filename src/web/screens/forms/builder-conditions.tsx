@@ -1,6 +1,6 @@
 import type { Condition, Field } from "#contract/schemas/forms.ts";
-import { restingOn } from "#fields/condition-editing.ts";
-import { kindOf } from "#fields/registry.ts";
+import { restingOn } from "#fields/conditions/condition-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";

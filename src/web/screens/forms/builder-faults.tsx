@@ -1,5 +1,5 @@
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
-import { findField, sectionOf } from "#fields/form-editing.ts";
+import { findField, sectionOf } from "#fields/editing/form-editing.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { type BuilderStore, fieldCard, type Picked, sectionCard } from "#web/screens/forms/builder-store.ts";

@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import type { FieldContext } from "#fields/modes.ts";
-import { kindOf } from "#fields/registry.ts";
-import { editOf } from "#fields/registry-edit.tsx";
-import { formEditOf } from "#fields/registry-form-edit.tsx";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { editOf } from "#fields/registry/edit.tsx";
+import { formEditOf } from "#fields/registry/form-edit.tsx";
+import { kindOf } from "#fields/registry/registry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { sectionOf } from "#fields/form-editing.ts";
+import { sectionOf } from "#fields/editing/form-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";

@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
-import { isDesigned } from "#fields/form-editing.ts";
-import { kindOf } from "#fields/registry.ts";
+import { isDesigned } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Form, Section } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { isDesigned } from "#fields/form-editing.ts";
+import { isDesigned } from "#fields/editing/form-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import type { Kind } from "#contract/schemas/forms.ts";
-import { registry } from "#fields/registry.ts";
+import { registry } from "#fields/registry/registry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";

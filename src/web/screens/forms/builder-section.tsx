@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { isDesigned } from "#fields/form-editing.ts";
+import { isDesigned } from "#fields/editing/form-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextField } from "#ui/text-field.tsx";

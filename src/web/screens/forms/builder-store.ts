@@ -1,8 +1,8 @@
 import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
-import { loosened } from "#fields/condition-editing.ts";
-import { circlesIn, circleWords } from "#fields/condition-faults.ts";
-import * as edit from "#fields/form-editing.ts";
-import { isThere, listOf, moveSectionTo, moveTo } from "#fields/form-moving.ts";
+import { loosened } from "#fields/conditions/condition-editing.ts";
+import { circlesIn, circleWords } from "#fields/conditions/condition-faults.ts";
+import * as edit from "#fields/editing/form-editing.ts";
+import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { begin, type History, put, redo, undo } from "#web/screens/forms/history.ts";
 import { named, quoted } from "#web/screens/forms/label-words.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { AnswerTest, Form } from "#contract/schemas/forms.ts";
-import { findField } from "#fields/form-editing.ts";
-import { kindOf } from "#fields/registry.ts";
+import { findField } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Errors } from "#ui/field-frame.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

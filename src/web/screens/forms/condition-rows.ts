@@ -1,7 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
-import { circlesIn, circleWords, conditionFaults } from "#fields/condition-faults.ts";
-import { editSection, findField, isDesigned, replaceField } from "#fields/form-editing.ts";
-import { kindOf } from "#fields/registry.ts";
+import { circlesIn, circleWords, conditionFaults } from "#fields/conditions/condition-faults.ts";
+import { editSection, findField, isDesigned, replaceField } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import type { Option } from "#ui/select-field.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/screens/forms/label-words.ts";

@@ -1,6 +1,6 @@
 import type { AnswerTest, Condition, Form } from "#contract/schemas/forms.ts";
-import { findField } from "#fields/form-editing.ts";
-import { kindOf } from "#fields/registry.ts";
+import { findField } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { quoted } from "#web/screens/forms/label-words.ts";
 

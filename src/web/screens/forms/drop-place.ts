@@ -1,4 +1,4 @@
-import type { Place } from "#fields/form-editing.ts";
+import type { Place } from "#fields/editing/form-editing.ts";
 
 type Point = { x: number; y: number };
 type Line = { top: number; left: number; width: number };

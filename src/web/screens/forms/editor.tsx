@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isRemovable } from "#fields/form-editing.ts";
+import { isRemovable } from "#fields/editing/form-editing.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/failure.ts";
 import { titleOf } from "#web/mark.tsx";

@@ -1,5 +1,5 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { kindOf } from "#fields/registry.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** How the builder speaks of a question or a section; of one that has no name (yet), by what it is. */

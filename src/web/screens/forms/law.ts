@@ -1,5 +1,5 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { touchyQuestions } from "#fields/touchy-questions.ts";
+import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
 import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
 import type { Declarable, Whereabouts } from "#rules/law/places/places.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { isDesigned, type Place } from "#fields/form-editing.ts";
-import { type FieldList, listOf, listsOf } from "#fields/form-moving.ts";
-import { kindOf } from "#fields/registry.ts";
+import { isDesigned, type Place } from "#fields/editing/form-editing.ts";
+import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";

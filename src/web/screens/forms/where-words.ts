@@ -1,5 +1,5 @@
 import type { Form } from "#contract/schemas/forms.ts";
-import { findField, type Place } from "#fields/form-editing.ts";
+import { findField, type Place } from "#fields/editing/form-editing.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/screens/forms/label-words.ts";
 

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
+import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 // the kinds shown and no others: the registries would bring all of them onto this page
 import { CurrencyEdit } from "#fields/currency/edit.tsx";
 import { kind as currency } from "#fields/currency/kind.ts";
 import { EmailEdit } from "#fields/email/edit.tsx";
 import { kind as email } from "#fields/email/kind.ts";
-import type { FieldKind } from "#fields/kind.ts";
-import type { EditProps, FieldContext } from "#fields/modes.ts";
 import { SingleLineEdit } from "#fields/single_line/edit.tsx";
 import { kind as singleLine } from "#fields/single_line/kind.ts";
 import { useT } from "#ui/texts.tsx";

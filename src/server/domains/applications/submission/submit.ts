@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/applications.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { secretNames } from "#fields/secrets.ts";
+import { secretNames } from "#fields/forms/secrets.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { needsIdentity, type ReportKind } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";

@@ -1,5 +1,5 @@
 import type { FormChange, UnpublishedChanges } from "#contract/template-versions.ts";
-import { formChanges } from "#fields/form-changes.ts";
+import { formChanges } from "#fields/editing/form-changes.ts";
 import { settingChanges } from "#rules/summaries/setting-changes.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";

@@ -1,4 +1,4 @@
-import { formFaults } from "#fields/form-faults.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";

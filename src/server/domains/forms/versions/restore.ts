@@ -1,4 +1,4 @@
-import { formFaults } from "#fields/form-faults.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";

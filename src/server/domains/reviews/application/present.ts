@@ -1,9 +1,9 @@
 import type { Application } from "#contract/applications.ts";
 import type { Field, Values } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/all-fields.ts";
-import { answerOf, uploadsOf } from "#fields/answers.ts";
-import { formView } from "#fields/conditions.ts";
-import { kindOf } from "#fields/registry.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";

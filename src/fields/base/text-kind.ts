@@ -1,0 +1,35 @@
+import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
+import { tooLong } from "#rules/text/messages.ts";
+import { removeInvisible } from "#rules/text/text.ts";
+
+/** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
+export const longestText = 524288;
+
+type TextKind = Pick<FieldKind<string>, "kind" | "title"> &
+  Partial<Omit<FieldKind<string>, "empty" | "is" | "isEmpty">> & { longest?: number };
+
+/**
+ * A kind whose value is one text. A text over the kind's or the field's own limit is said to be too long and
+ * looked at no further.
+ */
+export function textKind({ longest = longestText, validate, defaults = {}, ...rest }: TextKind): FieldKind<string> {
+  return {
+    toText: (_field, value) => value,
+    ...rest,
+    defaults,
+    empty: "",
+    is: (value) => typeof value === "string",
+    isEmpty: (value) => removeInvisible(value).trim() === "",
+    validate: (field, value, today) => {
+      const max = Math.min(longest, field.max_length ?? longest);
+      if (value.length > max) return [tooLong(max)];
+      return validate?.(field, value, today) ?? [];
+    },
+  };
+}
+
+/** The message when the text does not match; for `textKind`'s `validate`. Anchored expressions only: they stay linear. */
+export function matches(pattern: RegExp, message: string): (field: Field, value: string) => string[] {
+  return (_field, value) => (pattern.test(value) ? [] : [message]);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { Condition, Field, Form } from "#contract/schemas/forms.ts";
+import { loosened, restingOn } from "#fields/conditions/condition-editing.ts";
+import * as edit from "#fields/editing/form-editing.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+
+const line = (name: string, more: Partial<Field> = {}): Field => ({
+  name,
+  field_id: "single_line",
+  label: name.toUpperCase(),
+  ...more,
+});
+const oneOf = (field: string, ...values: string[]): Condition => ({
+  match: "all",
+  tests: [{ field, is: "one_of", values }],
+});
+const answered = (...names: string[]): Condition => ({
+  match: "any",
+  tests: names.map((field) => ({ field, is: "answered" })),
+});
+const pet = (...labels: string[]): Field => ({
+  name: "pet",
+  field_id: "choice",
+  label: "Pet",
+  choices: labels.map((label, at) => ({
+    value: `option-${at + 1}`,
+    label,
+    ...(at === 0 && { fields: [line("breed")] }),
+  })),
+});
+const form: Form = {
+  sections: [
+    {
+      section_id: "one",
+      label: "One",
+      fields: [pet("Dog", "Cat", "None"), line("name", { show_when: oneOf("pet", "Dog", "Cat") })],
+    },
+    {
+      section_id: "two",
+      label: "Two",
+      show_when: answered("breed"),
+      fields: [
+        line("chip", { show_when: answered("name", "breed"), require_when: oneOf("pet", "Cat") }),
+        line("free", { editable: false }),
+      ],
+    },
+  ],
+};
+const find = (of: Form, name: string) => edit.findField(of, name);
+const labels = (things: { label: string }[]) => things.map(({ label }) => label);
+
+test("an answer that is renamed is renamed in every condition, and the form keeps what is not concerned", () => {
+  const next = edit.replaceField(form, pet("Hound", "Cat", "None"));
+  expect(find(next, "name")?.show_when).toEqual(oneOf("pet", "Hound", "Cat"));
+  expect(find(next, "chip")).toBe(find(form, "chip"));
+  expect(next.sections[1]).toBe(form.sections[1]);
+  expect(loosened(form, next)).toEqual([]);
+  const swapped = edit.replaceField(form, { ...pet("Dog", "Cat"), choices: pet("Dog", "Cat").choices?.toReversed() });
+  expect(find(swapped, "name")?.show_when).toEqual(oneOf("pet", "Dog", "Cat"));
+});
+
+test("a dropdown's answers are compared by their values: new words change no condition", () => {
+  const state = (label: string): Field => ({
+    name: "pet",
+    field_id: "dropdown",
+    label: "Pet",
+    choices: [{ value: "option-1", label }],
+  });
+  const before: Form = {
+    sections: [
+      { section_id: "s", label: "S", fields: [state("A"), line("x", { show_when: oneOf("pet", "option-1") })] },
+    ],
+  };
+  expect(find(edit.replaceField(before, state("B")), "x")).toBe(find(before, "x"));
+});
+
+test("an answer that is gone leaves the conditions, with what was nested in it; a condition without tests is none", () => {
+  const { choices = [], ...rest } = pet("Dog", "Cat", "None");
+  const catless = edit.replaceField(form, { ...rest, choices: choices.toSpliced(1, 1) });
+  expect(find(catless, "name")?.show_when).toEqual(oneOf("pet", "Dog"));
+  expect(find(catless, "chip")?.require_when).toBeUndefined();
+  expect(labels(loosened(form, catless))).toEqual(["NAME", "CHIP"]);
+  const dogless = edit.replaceField(form, { ...rest, choices: choices.slice(1) });
+  expect(dogless.sections[1]?.show_when).toBeUndefined();
+  expect(find(dogless, "chip")?.show_when).toEqual(answered("name"));
+  expect(formFaults(dogless)).toEqual({});
+});
+
+test("a field that goes takes the tests that rest on it along, and they can be named before and after", () => {
+  expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
+  const less = edit.removeField(form, "pet");
+  expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);
+  expect(find(less, "name")?.show_when).toBeUndefined();
+  expect(find(less, "chip")?.show_when).toEqual(answered("name"));
+  expect(formFaults(less)).toEqual({});
+  expect(formFaults(edit.removeSection(form, "one"))).toEqual({});
+});
+
+test("in a copy, what rests on a question of the copied ones rests on its copy", () => {
+  const nest: Field = {
+    ...pet("Dog", "Cat"),
+    choices: [
+      { value: "d", label: "Dog", fields: [line("breed"), line("papers", { show_when: answered("breed", "name") })] },
+      { value: "c", label: "Cat" },
+    ],
+  };
+  const copy = edit.copyOf(edit.replaceField(form, nest), "pet");
+  const [breed, papers] = copy?.choices?.[0]?.fields ?? [];
+  expect(breed?.name).not.toBe("breed");
+  expect(papers?.show_when).toEqual(answered(breed?.name ?? "", "name"));
+});

@@ -1,0 +1,109 @@
+import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
+import { placesOf } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+
+/** What becomes of the conditions when the questions they rest on change, each a pure step. */
+
+type Mapped = (test: AnswerTest) => AnswerTest | undefined;
+
+function mapCondition(condition: Condition | undefined, mapped: Mapped): Condition | undefined {
+  if (!condition) return undefined;
+  const tests = condition.tests.map(mapped);
+  if (tests.every((test, at) => test === condition.tests[at])) return condition;
+  const left = tests.filter((test) => test !== undefined);
+  return left.length > 0 ? { ...condition, tests: left } : undefined;
+}
+
+/** The tests of a field and of those nested in it; a condition that loses its last test is none. */
+export function mapFieldTests(field: Field, mapped: Mapped): Field {
+  const show_when = mapCondition(field.show_when, mapped);
+  const require_when = mapCondition(field.require_when, mapped);
+  const choices = field.choices?.map((choice) => {
+    const fields = choice.fields?.map((one) => mapFieldTests(one, mapped));
+    return fields?.some((one, at) => one !== choice.fields?.[at]) ? { ...choice, fields } : choice;
+  });
+  const next = { ...field };
+  if (show_when !== field.show_when) next.show_when = show_when;
+  if (require_when !== field.require_when) next.require_when = require_when;
+  if (choices?.some((choice, at) => choice !== field.choices?.[at])) next.choices = choices;
+  return next.show_when === field.show_when &&
+    next.require_when === field.require_when &&
+    next.choices === field.choices
+    ? field
+    : next;
+}
+
+/** What no test touches keeps its identity. */
+function mapTests(form: Form, mapped: Mapped): Form {
+  const sections = form.sections.map((section) => {
+    const show_when = mapCondition(section.show_when, mapped);
+    const fields = section.fields.map((field) => mapFieldTests(field, mapped));
+    const same = show_when === section.show_when && fields.every((field, at) => field === section.fields[at]);
+    return same ? section : { ...section, show_when, fields };
+  });
+  return sections.every((section, at) => section === form.sections[at]) ? form : { ...form, sections };
+}
+
+const namesIn = (...fields: Field[]) =>
+  new Set(Array.from(allFields({ sections: [{ section_id: "", label: "", fields }] }), (field) => field.name));
+
+/** Takes out the tests that rest on these fields or on what is nested in them. */
+export function withoutTestsOn(form: Form, fields: Field[]): Form {
+  const gone = namesIn(...fields);
+  return mapTests(form, (test) => (gone.has(test.field) ? undefined : test));
+}
+
+/**
+ * Keeps up with a field that was changed: tests for an answer that was renamed ask for its new name, tests for answers
+ * and nested fields that are gone are taken out.
+ */
+export function withTestsFollowing(form: Form, before: Field, after: Field): Form {
+  if (before.choices === after.choices) return form;
+  const left = namesIn(after);
+  const gone = [...namesIn(before)].filter((name) => !left.has(name));
+  const renamed = renamedAnswers(before, after);
+  return mapTests(form, (test) => {
+    if (gone.includes(test.field)) return undefined;
+    if (test.is === "answered" || test.field !== after.name || renamed.size === 0) return test;
+    const values = test.values.flatMap((value) => renamed.get(value) ?? (renamed.has(value) ? [] : [value]));
+    if (values.every((value, at) => value === test.values[at]) && values.length === test.values.length) return test;
+    return values.length > 0 ? { ...test, values } : undefined;
+  });
+}
+
+/** Old answer → new one, or `undefined` when it is gone; only those that changed. A choice is known by its `value`. */
+function renamedAnswers(before: Field, after: Field): Map<string, string | undefined> {
+  const old = kindOf(before).answers?.(before) ?? [];
+  const now = kindOf(after).answers?.(after) ?? [];
+  if (old.length !== before.choices?.length || now.length !== after.choices?.length) return new Map();
+  const next = new Map(after.choices.map((choice, at) => [choice.value, now[at]?.value]));
+  const pairs = before.choices.map((choice, at) => [old[at]?.value ?? "", next.get(choice.value)] as const);
+  return new Map(pairs.filter(([from, to]) => from !== to));
+}
+
+/** The fields and sections whose conditions rest on this field or on what is nested in it, others than these. */
+export function restingOn(form: Form, field: Field): (Field | Section)[] {
+  const names = namesIn(field);
+  const asks = (condition?: Condition) => condition?.tests.some((test) => names.has(test.field)) ?? false;
+  return [...form.sections, ...placesOf(form).within.keys()].filter((thing) =>
+    "name" in thing
+      ? !names.has(thing.name) && (asks(thing.show_when) || asks(thing.require_when))
+      : asks(thing.show_when),
+  );
+}
+
+/** The fields and sections that are in both forms and whose conditions ask for less in the second. */
+export function loosened(before: Form, after: Form): (Field | Section)[] {
+  const asked = (thing: Field | Section) =>
+    [thing.show_when, "name" in thing ? thing.require_when : undefined]
+      .flatMap((condition) => condition?.tests ?? [])
+      .reduce((sum, test) => sum + 1 + (test.is === "answered" ? 0 : test.values.length), 0);
+  const idOf = (thing: Field | Section) => ("name" in thing ? `field ${thing.name}` : `section ${thing.section_id}`);
+  const things = (form: Form) => [...form.sections, ...placesOf(form).within.keys()];
+  const left = new Map(things(after).map((thing) => [idOf(thing), thing]));
+  return things(before).filter((thing) => {
+    const now = left.get(idOf(thing));
+    return now !== undefined && now !== thing && asked(now) < asked(thing);
+  });
+}

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Condition, type Field, type Form, form as formSchema } from "#contract/schemas/forms.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { acyclicForms, answers, conditionalForms } from "#fields/conditions/conditions-cases.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { validateValues } from "#fields/validation/validate.ts";
+import { messages } from "#rules/text/messages.ts";
+
+const line = (name: string, more: Partial<Field> = {}): Field => ({
+  name,
+  field_id: "single_line",
+  label: name,
+  ...more,
+});
+const formOf = (...fields: Field[]): Form => ({ sections: [{ section_id: "only", label: "Only", fields }] });
+const answered = (...names: string[]): Condition => ({
+  match: "all",
+  tests: names.map((field) => ({ field, is: "answered" })),
+});
+const oneOf = (field: string, ...values: string[]): Condition => ({
+  match: "all",
+  tests: [{ field, is: "one_of", values }],
+});
+const noneOf = (field: string, ...values: string[]): Condition => ({
+  match: "all",
+  tests: [{ field, is: "not_one_of", values }],
+});
+const colors = [
+  { value: "r", label: "Red" },
+  { value: "b", label: "Blue" },
+];
+
+describe("a test compares", () => {
+  const shows = (field: Field, condition: Condition, value: unknown) => {
+    const form = formOf({ ...field, name: "asked" }, line("told", { show_when: condition }));
+    expect(formFaults(form)).toEqual({});
+    const told = form.sections[0]?.fields[1];
+    return told && formView(form, { asked: value }).shows(told);
+  };
+  const kinds: [Field["field_id"], unknown, string, string][] = [
+    ["single_line", "Red", "Red", "red"],
+    ["choice", "Red", "Red", "r"],
+    ["yes_no", "Yes", "Yes", "yes"],
+    ["dropdown", "r", "r", "Red"],
+    ["checkbox", { Red: true, Blue: true }, "Blue", "Red, Blue"],
+    ["address", { street: "1 Elm", city: "Troy", state: "NY", zip: "12180" }, "1 Elm, Troy, NY 12180", "Troy"],
+  ];
+  test.each(kinds)("the answer to a %s", (kind, value, is, isNot) => {
+    const field = line("asked", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
+    expect(shows(field, oneOf("asked", "x", is), value)).toBe(true);
+    expect(shows(field, oneOf("asked", isNot), value)).toBe(false);
+    expect(shows(field, noneOf("asked", is), value)).toBe(false);
+    expect(shows(field, noneOf("asked", isNot), value)).toBe(true);
+    expect(shows(field, answered("asked"), value)).toBe(true);
+  });
+
+  test("no answer is not answered, and none of the values", () => {
+    for (const none of [undefined, null, "", " "]) {
+      expect(shows(line("asked"), answered("asked"), none)).toBe(false);
+      expect(shows(line("asked"), oneOf("asked", " "), none)).toBe(false);
+      expect(shows(line("asked"), noneOf("asked", " "), none)).toBe(true);
+    }
+  });
+
+  test("an unticked label is not chosen", () => {
+    const field = line("asked", { field_id: "checkbox", choices: colors });
+    expect(shows(field, oneOf("asked", "Red"), { Red: false, Blue: true })).toBe(false);
+  });
+});
+
+describe("a hidden field", () => {
+  const form = formOf(
+    line("pets", { field_id: "yes_no", required: true }),
+    line("pet", { required: true, show_when: oneOf("pets", "Yes") }),
+    line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
+  );
+
+  test("is neither required nor kept, nor is what rests on it", () => {
+    expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
+    expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
+      errors: {},
+      kept: { pets: "No" },
+    });
+    expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
+  });
+
+  test("is asked for as soon as it is shown, and required as its condition has it", () => {
+    expect(validateValues(form, { pets: "Yes", pet: "Cat" }).errors).toEqual({});
+    expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
+  });
+
+  test("takes those nested in it along, and a hidden section all of its own", () => {
+    const nesting = line("outer", {
+      field_id: "choice",
+      show_when: answered("key"),
+      choices: [
+        { value: "a", label: "A", fields: [line("inner", { required: true })] },
+        { value: "b", label: "B" },
+      ],
+    });
+    const values = { outer: "A", inner: "x", after: "y" };
+    const after = line("after", { show_when: answered("inner") });
+    expect(validateValues(formOf(line("key"), nesting, after), values).kept).toEqual({});
+    expect(validateValues(formOf(line("key"), nesting, after), { ...values, key: "k" }).kept).toEqual({
+      ...values,
+      key: "k",
+    });
+    const sections: Form = {
+      sections: [
+        { section_id: "first", label: "First", fields: [line("key")] },
+        {
+          section_id: "second",
+          label: "Second",
+          show_when: answered("key"),
+          fields: [line("due", { required: true })],
+        },
+      ],
+    };
+    expect(validateValues(sections, { due: "x" })).toEqual({ errors: {}, kept: {} });
+    expect(validateValues(sections, { key: "k" }).errors).toEqual({ due: [messages.required] });
+  });
+
+  test("any is enough, or all are needed", () => {
+    const tests = [...answered("a", "b").tests];
+    const told = (match: "all" | "any") => formOf(line("a"), line("b"), line("c", { show_when: { match, tests } }));
+    expect(validateValues(told("any"), { b: "x", c: "y" }).kept).toEqual({ b: "x", c: "y" });
+    expect(validateValues(told("all"), { b: "x", c: "y" }).kept).toEqual({ b: "x" });
+  });
+});
+
+describe("formFaults", () => {
+  test("names the circle, through sections and choices too", () => {
+    const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
+    expect(Object.values(formFaults(pair))).toEqual([["These conditions go in a circle: “a” → “b” → “a”."]]);
+    expect(formFaults(formOf(line("a", { show_when: answered("a") })))).toEqual({
+      a: ["These conditions go in a circle: “a” → “a”."],
+    });
+    const own: Form = { sections: [{ section_id: "s", label: "S", show_when: answered("a"), fields: [line("a")] }] };
+    expect(formFaults(own)).toEqual({ s: ["These conditions go in a circle: “S” → “a” → “S”."] });
+    const choices = [{ value: "a", label: "A", fields: [line("inner")] }, ...colors.slice(0, 1)];
+    const inner = formOf(line("outer", { field_id: "choice", show_when: answered("inner"), choices }));
+    expect(formFaults(inner)).toEqual({ outer: ["These conditions go in a circle: “outer” → “inner” → “outer”."] });
+  });
+
+  test("lets two fields require each other: that decides on nothing else", () => {
+    const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
+    expect(formFaults(pair)).toEqual({});
+    expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
+  });
+
+  test("names what a condition cannot ask for", () => {
+    const form = formOf(
+      line("gone", { show_when: answered("nothing"), require_when: answered("nothing") }),
+      line("read", { field_id: "text_display" }),
+      line("mute", { show_when: answered("read") }),
+      line("ssn", { field_id: "ssn" }),
+      line("spy", { show_when: oneOf("ssn", "666-12-3456") }),
+      line("fair", { show_when: answered("ssn") }),
+    );
+    expect(formFaults(form)).toEqual({
+      gone: ["A condition asks for “nothing”, which is not in this form."],
+      mute: ["A condition asks for “read”, which takes no answer."],
+      spy: ["“ssn” is kept secret: a condition can only ask whether it is answered."],
+    });
+  });
+
+  test("refuses a chain too long to look at, whichever way it runs", () => {
+    const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
+    for (const fields of [chain, chain.toReversed()])
+      expect(JSON.stringify(formFaults(formOf(...fields)))).toContain("build on one another");
+    expect(formFaults(formOf(...chain.slice(0, 40).toReversed()))).toEqual({});
+  });
+});
+
+test("the contract takes no other shape", () => {
+  const parses = (condition: unknown) =>
+    formSchema.safeParse(formOf(line("a", { show_when: condition as Condition }))).success;
+  expect(parses(answered("b"))).toBe(true);
+  for (const wrong of [
+    { match: "none", tests: answered("b").tests },
+    { match: "all", tests: [] },
+    { match: "all", tests: Array(11).fill(answered("b").tests[0]) },
+    { match: "all", tests: [{ field: "b", is: "one_of" }] },
+    { match: "all", tests: [{ field: "b", is: "one_of", values: Array(21).fill("x") }] },
+    { match: "all", tests: [{ field: "b", is: "answered", values: ["x"] }] },
+    { match: "all", tests: [answered("b")] },
+  ])
+    expect(parses(wrong)).toBe(false);
+});
+
+test("of any form: what is hidden is not kept, what is kept holds again, and circles never hang", () => {
+  let [hidden, circles] = [0, 0];
+  fc.assert(
+    fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {
+      const { errors, kept } = validateValues(form, values);
+      // A form whose conditions go in a circle is refused when it is designed: here it only has to come to an end.
+      if (Object.keys(formFaults(form)).length > 0) return void circles++;
+      const view = formView(form, values);
+      for (const field of allFields(form)) {
+        if (view.shows(field)) continue;
+        hidden++;
+        expect(Object.hasOwn(kept, field.name)).toBe(false);
+        expect(Object.hasOwn(errors, field.name)).toBe(false);
+      }
+      expect(validateValues(form, kept)).toEqual({ errors, kept });
+    }),
+    { numRuns: 500 },
+  );
+  expect(hidden).toBeGreaterThan(100);
+  expect(circles).toBeGreaterThan(10);
+});

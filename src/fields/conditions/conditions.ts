@@ -1,0 +1,107 @@
+import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
+import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/forms/answers.ts";
+import { homeChoiceField, homeField, isPlaced, liesIn, whereaboutsOf } from "#rules/law/places/place-pattern.ts";
+
+/** Where each field stands, and the first field of each name. */
+export type Places = {
+  named: Map<string, Field>;
+  /** what must be in view for the field to be: the field that nests it, else its section */
+  within: Map<Field, Field | Section>;
+};
+
+export function placesOf(form: Form): Places {
+  const places: Places = { named: new Map(), within: new Map() };
+  const put = (fields: Field[], within: Field | Section) => {
+    for (const field of fields) {
+      places.within.set(field, within);
+      if (!places.named.has(field.name)) places.named.set(field.name, field);
+      for (const choice of field.choices ?? []) put(choice.fields ?? [], field);
+    }
+  };
+  for (const section of form.sections) put(section.fields, section);
+  return places;
+}
+
+/** What the answers make of a form. */
+export type FormView = {
+  /** whether a field or section is in view: its condition holds, and what it stands within is in view */
+  shows: (thing: Field | Section) => boolean;
+  /** the field as it is asked now: with `required` as its condition has it */
+  asked: (field: Field) => Field;
+  /** the fields in view in reading order, each followed by those nested in its answer; none of a hidden section */
+  fields: (section: Section) => Field[];
+};
+
+/** Whether the home is where the law withholds some of the questions, or may be while its address is not known. */
+const isWithheld = ({ places, until_known, homes }: Withheld, values: Values): boolean => {
+  if (homes) {
+    const chosen = answerOf(values, homeChoiceField);
+    return typeof chosen === "string" && chosen !== "" ? homes.includes(chosen) : until_known;
+  }
+  const home = whereaboutsOf(answerOf(values, homeField));
+  if (places.some((place) => liesIn(place, home))) return true;
+  if (isPlaced(home)) return false;
+  return home.state ? places.some(({ state }) => state === home.state) : until_known;
+};
+
+/**
+ * Looks at a form with its answers, each field and section once. A test that rests on a hidden field finds no answer
+ * there, whatever is in `values`. Never throws: conditions that go in a circle, which `formFaults` refuses, hide.
+ * @param values neither changed nor kept, and not to change while the view is used
+ * @param withheld questions that are out of view where the home stands, and what is nested in them
+ */
+export function formView(form: Form, values: Values, withheld?: Withheld): FormView {
+  const { named, within } = placesOf(form);
+  const seen = new Map<Field | Section, boolean>();
+  const out = withheld && isWithheld(withheld, values) ? new Set(withheld.names) : undefined;
+
+  const passes = (test: AnswerTest): boolean => {
+    const field = named.get(test.field);
+    const value = field && shows(field) ? answerOf(values, field.name) : undefined;
+    if (test.is === "answered") return field !== undefined && isAnswered(field, value);
+    const among = field !== undefined && plainOf(field, value).some((text) => test.values.includes(text));
+    return among === (test.is === "one_of");
+  };
+  const holds = ({ match, tests }: Condition) => (match === "all" ? tests.every(passes) : tests.some(passes));
+
+  const isInPlace = (thing: Field | Section): boolean => {
+    if (!("name" in thing)) return true;
+    const outer = within.get(thing);
+    if (!outer || !shows(outer)) return false;
+    return !("name" in outer) || nestedIn(outer, answerOf(values, outer.name)).includes(thing);
+  };
+  const shows = (thing: Field | Section): boolean => {
+    const known = seen.get(thing);
+    if (known !== undefined) return known;
+    seen.set(thing, false);
+    const verdict =
+      !("name" in thing && out?.has(thing.name)) && isInPlace(thing) && (!thing.show_when || holds(thing.show_when));
+    seen.set(thing, verdict);
+    return verdict;
+  };
+  const inView = (fields: Field[]): Field[] =>
+    fields.filter(shows).flatMap((field) => [field, ...inView(nestedIn(field, answerOf(values, field.name)))]);
+
+  return {
+    shows,
+    asked: (field) =>
+      !field.required && field.require_when && holds(field.require_when) ? { ...field, required: true } : field,
+    fields: (section) => (shows(section) ? inView(section.fields) : []),
+  };
+}
+
+/** The names whose answers decide what else is in view or required. */
+export function decidingNames(form: Form): Set<string> {
+  const names = new Set<string>();
+  const add = (condition?: Condition) => {
+    for (const test of condition?.tests ?? []) names.add(test.field);
+  };
+  for (const section of form.sections) add(section.show_when);
+  for (const field of placesOf(form).within.keys()) {
+    add(field.show_when);
+    add(field.require_when);
+    if (field.choices?.some((choice) => choice.fields?.length)) names.add(field.name);
+  }
+  return names;
+}

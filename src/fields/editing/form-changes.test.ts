@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import type { FormChange } from "#contract/template-versions.ts";
+import { formChanges } from "#fields/editing/form-changes.ts";
+import { addField, copyOf, moveField, moveSection, removeField, removeSection } from "#fields/editing/form-editing.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
+
+const line = (name: string, more: Partial<Field> = {}): Field => ({
+  name,
+  field_id: "single_line",
+  label: name.toUpperCase(),
+  ...more,
+});
+const choice = (name: string, ...nested: Field[]): Field => ({
+  ...line(name),
+  field_id: "choice",
+  choices: [
+    { value: "one", label: "One", fields: nested },
+    { value: "two", label: "Two" },
+  ],
+});
+const formOf = (sections: Record<string, Field[]>): Form => ({
+  sections: Object.entries(sections).map(([section_id, fields]) => ({
+    section_id,
+    label: section_id.toUpperCase(),
+    fields,
+  })),
+});
+const [a, b, c, d] = [line("a"), line("b"), line("c"), line("d")];
+const said = (changes: FormChange[]) => changes.map(({ what, of, label }) => `${what} ${of} ${label}`);
+
+test.each<[string, Form, Form, string[]]>([
+  ["nothing", formOf({ s: [a, b] }), formOf({ s: [a, b] }), []],
+  ["a question added", formOf({ s: [a] }), formOf({ s: [a, b] }), ["added question B"]],
+  ["one added before others", formOf({ s: [a, b, c] }), formOf({ s: [d, a, b, c] }), ["added question D"]],
+  ["a question removed", formOf({ s: [a, b, c] }), formOf({ s: [a, c] }), ["removed question B"]],
+  ["a setting", formOf({ s: [a] }), formOf({ s: [line("a", { required: true })] }), ["changed question A"]],
+  ["a new label", formOf({ s: [a] }), formOf({ s: [line("a", { label: "Why?" })] }), ["changed question Why?"]],
+  ["the last one first", formOf({ s: [a, b, c, d] }), formOf({ s: [d, a, b, c] }), ["moved question D"]],
+  ["two that swap", formOf({ s: [a, b] }), formOf({ s: [b, a] }), ["moved question A"]],
+  ["into another section", formOf({ s: [a, b], t: [] }), formOf({ s: [a], t: [b] }), ["moved question B"]],
+  ["a section with its questions", formOf({ s: [a] }), formOf({ s: [a], t: [b, c] }), ["added section T"]],
+  [
+    "a section gone, one of it kept",
+    formOf({ s: [a], t: [b, c] }),
+    formOf({ s: [a, c] }),
+    ["removed section T", "moved question C"],
+  ],
+  ["sections that swap", formOf({ s: [a], t: [b] }), formOf({ t: [b], s: [a] }), ["moved section S"]],
+  ["one within an answer", formOf({ s: [choice("p")] }), formOf({ s: [choice("p", a)] }), ["added question A"]],
+  ["what comes with its question", formOf({ s: [] }), formOf({ s: [choice("p", a, b)] }), ["added question P"]],
+  ["out of an answer", formOf({ s: [choice("p", a)] }), formOf({ s: [choice("p"), a] }), ["moved question A"]],
+  [
+    "a nested one alone",
+    formOf({ s: [choice("p", a)] }),
+    formOf({ s: [choice("p", line("a", { required: true }))] }),
+    ["changed question A"],
+  ],
+  [
+    "moved and changed",
+    formOf({ s: [a, b, c] }),
+    formOf({ s: [line("c", { required: true }), a, b] }),
+    ["changed question C", "moved question C"],
+  ],
+])("names %s", (_what, before, after, changes) => {
+  expect(said(formChanges(before, after))).toEqual(changes);
+});
+
+test("a setting of the form itself is named as such", () => {
+  const form = formOf({ s: [a] });
+  expect(said(formChanges(form, { ...form, colour: "green" } as Form))).toEqual(["changed form "]);
+});
+
+test("a section's name, condition or button is the section's change", () => {
+  const form = formOf({ s: [a] });
+  const button = { sections: form.sections.map((section) => ({ ...section, button: "Send" })) };
+  expect(said(formChanges(form, button))).toEqual(["changed section S"]);
+});
+
+describe("one step of the builder", () => {
+  const names = defaultForm.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const ids = defaultForm.sections.map(({ section_id }) => section_id);
+  const name = fc.constantFrom(...names);
+  const by = fc.constantFrom<1 | -1>(1, -1);
+  const step = fc.oneof(
+    name.map((one) => removeField(defaultForm, one)),
+    fc.tuple(name, by).map(([one, way]) => moveField(defaultForm, one, way)),
+    name.map((one) => {
+      const copy = copyOf(defaultForm, one);
+      return copy ? addField(defaultForm, copy, { after: one }) : defaultForm;
+    }),
+    fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),
+    fc.constantFrom(...ids).map((id) => removeSection(defaultForm, id)),
+  );
+  test("is one change, and its way back is one too", () => {
+    fc.assert(
+      fc.property(step, (next) => {
+        const expected = next === defaultForm ? 0 : 1;
+        expect(formChanges(defaultForm, next)).toHaveLength(expected);
+        expect(formChanges(next, defaultForm)).toHaveLength(expected);
+      }),
+    );
+  });
+});
+
+test("between any two starters what came and went is told, and nothing between a form and itself", () => {
+  for (const one of starters)
+    for (const other of starters) {
+      const changes = formChanges(starterForms[one], starterForms[other]);
+      expect([one, other, changes.length > 0]).toEqual([one, other, one !== other]);
+    }
+});

@@ -1,0 +1,204 @@
+import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
+import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { registry } from "#fields/registry/registry.ts";
+
+/**
+ * What a landlord does to a form, each a pure step from one form to the next. A step that may not be done (a locked
+ * field, a list that is full, a name that is gone) gives the very same form back.
+ */
+
+/** The contract's own limits (`contract/forms.ts`). */
+const most = { sections: 60, fields: 200, nested: 20 };
+
+/** Where a field goes: beside another, at a section's end, or at the end within an answer of a field that nests. */
+export type Place = { before: string } | { after: string } | { section: string } | { within: string; choice: number };
+
+/** Whether the builder shows the field at all. */
+export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
+
+/** What is not shown cannot be meant to go. */
+const isLocked = (field: Field): boolean =>
+  field.editable === false ||
+  !isDesigned(field) ||
+  (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
+
+function unused(stem: string, taken: ReadonlySet<string>): string {
+  let n = 1;
+  while (taken.has(`${stem}_${n}`)) n++;
+  return `${stem}_${n}`;
+}
+
+const namesOf = (form: Form) => new Set(Array.from(allFields(form), (field) => field.name));
+
+/** The field of this name, nested ones too. */
+export function findField(form: Form, name: string): Field | undefined {
+  return allFields(form).find((field) => field.name === name);
+}
+
+/** The section a field stands in, by the name of the field or of one that is nested in it. */
+export function sectionOf(form: Form, name: string): Section | undefined {
+  return form.sections.find((section) => findField({ sections: [section] }, name));
+}
+
+/** A field of a kind as it starts, under a name the form does not have: `new_<kind>_N`. */
+export function newField(form: Form, kind: Kind): Field {
+  const { defaults } = registry[kind];
+  return { label: registry[kind].title, ...defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
+}
+
+/** The same field once more, it and what is nested in it under new names. Not to be had of a locked one. */
+export function copyOf(form: Form, name: string): Field | undefined {
+  const field = findField(form, name);
+  if (!field || isLocked(field)) return undefined;
+  const taken = namesOf(form);
+  const names = new Map<string, string>();
+  const renamed = (one: Field): Field => {
+    const fresh = unused(`new_${one.field_id}`, taken);
+    taken.add(fresh);
+    names.set(one.name, fresh);
+    const choices = one.choices?.map((choice) =>
+      choice.fields ? { ...choice, fields: choice.fields.map(renamed) } : choice,
+    );
+    return { ...one, name: fresh, ...(choices && { choices }) };
+  };
+  // what rests on a question of the copied ones rests on its copy
+  return mapFieldTests(renamed(field), (test) => {
+    const fresh = names.get(test.field);
+    return fresh ? { ...test, field: fresh } : test;
+  });
+}
+
+type Change = (fields: Field[], most: number) => Field[];
+
+/** Changes the one list that `holds`; whatever stays as it was keeps its identity. */
+export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
+  const within = (fields: Field[], limit: number): Field[] => {
+    if (holds(fields)) return change(fields, limit);
+    const next = fields.map((field) => {
+      const choices = field.choices?.map((choice) => {
+        const inner = choice.fields && within(choice.fields, most.nested);
+        return inner === choice.fields ? choice : { ...choice, fields: inner };
+      });
+      return choices?.some((choice, at) => choice !== field.choices?.[at]) ? { ...field, choices } : field;
+    });
+    return next.some((field, at) => field !== fields[at]) ? next : fields;
+  };
+  const sections = form.sections.map((section) => {
+    const fields = within(section.fields, most.fields);
+    return fields === section.fields ? section : { ...section, fields };
+  });
+  return sections.some((section, at) => section !== form.sections[at]) ? { ...form, sections } : form;
+}
+
+export const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
+
+/** Puts a field in its place, unless the list there is full. */
+export function addField(form: Form, field: Field, place: Place): Form {
+  if ("section" in place)
+    return editSection(form, place.section, ({ fields }) =>
+      fields.length < most.fields ? { fields: [...fields, field] } : {},
+    );
+  if ("after" in place || "before" in place) {
+    const [near, by] = "after" in place ? [place.after, 1] : [place.before, 0];
+    return changeList(form, holding(near), (fields, limit) => {
+      const at = fields.findIndex((one) => one.name === near);
+      return fields.length < limit ? fields.toSpliced(at + by, 0, field) : fields;
+    });
+  }
+  const parent = findField(form, place.within);
+  const choice = parent?.choices?.[place.choice];
+  if (!parent?.choices || !choice || (choice.fields?.length ?? 0) >= most.nested) return form;
+  const choices = parent.choices.with(place.choice, { ...choice, fields: [...(choice.fields ?? []), field] });
+  return replaceField(form, { ...parent, choices });
+}
+
+/** A field's new settings; its name stays. The conditions of others follow its answers. */
+export function replaceField(form: Form, field: Field): Form {
+  const before = findField(form, field.name);
+  if (!before || before.editable === false) return form;
+  const put = changeList(form, holding(field.name), (fields) =>
+    fields.map((one) => (one.name === field.name ? field : one)),
+  );
+  return withTestsFollowing(put, before, field);
+}
+
+/** Takes a field out with all that is nested in it and the tests that rest on them, unless one of them is locked. */
+export function removeField(form: Form, name: string): Form {
+  const field = findField(form, name);
+  if (!field || isLocked(field)) return form;
+  const left = changeList(form, holding(name), (fields) => fields.filter((one) => one.name !== name));
+  return withoutTestsOn(left, [field]);
+}
+
+/** One place up (-1) or down (1); from a section's edge into the next section, a nested field within its answer only. */
+export function moveField(form: Form, name: string, by: -1 | 1): Form {
+  const at = form.sections.findIndex((section) => holding(name)(section.fields));
+  const place = form.sections[at]?.fields.findIndex((field) => field.name === name) ?? -1;
+  const beyond = form.sections[at + by];
+  const from = form.sections[at];
+  const moved = from?.fields[place];
+  if (!from || !moved || neighbour(from.fields, place, by) >= 0)
+    return changeList(form, holding(name), shifted(name, by));
+  if (!beyond || beyond.fields.length >= most.fields) return form;
+  const sections = form.sections
+    .with(at, { ...from, fields: from.fields.toSpliced(place, 1) })
+    .with(at + by, { ...beyond, fields: by < 0 ? [...beyond.fields, moved] : [moved, ...beyond.fields] });
+  return { ...form, sections };
+}
+
+/** The neighbour that the builder shows; -1 at the edge. */
+function neighbour(fields: Field[], at: number, by: -1 | 1): number {
+  let to = at + by;
+  while (fields[to]?.display_in_builder === false) to += by;
+  return fields[to] ? to : -1;
+}
+
+const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
+  const at = fields.findIndex((field) => field.name === name);
+  const field = fields[at];
+  const to = neighbour(fields, at, by);
+  return field && to >= 0 ? fields.toSpliced(at, 1).toSpliced(to, 0, field) : fields;
+};
+
+/** A section as it starts, behind another; none when there are as many as there may be. */
+export function addSection(form: Form, label: string, after: string): { form: Form; id: string | undefined } {
+  if (form.sections.length >= most.sections) return { form, id: undefined };
+  const id = unused("section", new Set(form.sections.map((section) => section.section_id)));
+  const at = form.sections.findIndex((section) => section.section_id === after);
+  const place = at < 0 ? form.sections.length : at + 1;
+  const sections = form.sections.toSpliced(place, 0, { section_id: id, label, fields: [] });
+  return { form: { ...form, sections }, id };
+}
+
+/** Changes what `change` names of a section. */
+export function editSection(form: Form, id: string, change: (section: Section) => Partial<Section>): Form {
+  const at = form.sections.findIndex((section) => section.section_id === id);
+  const section = form.sections[at];
+  if (!section) return form;
+  const changes = change(section);
+  if (Object.keys(changes).length === 0) return form;
+  return { ...form, sections: form.sections.with(at, { ...section, ...changes }) };
+}
+
+/** Swaps a section with the one before (-1) or behind it (1). */
+export function moveSection(form: Form, id: string, by: -1 | 1): Form {
+  const at = form.sections.findIndex((section) => section.section_id === id);
+  const section = form.sections[at];
+  const other = form.sections[at + by];
+  if (!section || !other) return form;
+  return { ...form, sections: form.sections.with(at, other).with(at + by, section) };
+}
+
+/** Whether a section may go: it is not the only one, and no field in it is locked. */
+export function isRemovable(form: Form, section: Section): boolean {
+  return form.sections.length > 1 && !section.fields.some(isLocked);
+}
+
+/** Takes a section out with all its fields and the tests that rest on them, where it may go. */
+export function removeSection(form: Form, id: string): Form {
+  const section = form.sections.find((one) => one.section_id === id);
+  if (!section || !isRemovable(form, section)) return form;
+  const left = { ...form, sections: form.sections.filter((one) => one !== section) };
+  return withoutTestsOn(left, section.fields);
+}

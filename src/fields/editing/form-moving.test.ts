@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { addField, newField, type Place } from "#fields/editing/form-editing.ts";
+import { listOf, listsOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+
+const line = (name: string): Field => ({ name, field_id: "single_line", label: name });
+const choice: Field = {
+  name: "pet",
+  field_id: "choice",
+  label: "Pet",
+  choices: [
+    { value: "d", label: "Dog", fields: [line("breed"), line("papers")] },
+    { value: "c", label: "Cat" },
+  ],
+};
+const form: Form = {
+  sections: [
+    { section_id: "one", label: "One", fields: [line("a"), choice, line("b")] },
+    { section_id: "two", label: "Two", fields: [] },
+  ],
+};
+const lists = (of: Form) => Array.from(listsOf(of), ({ fields }) => fields.map(({ name }) => name).join(" "));
+
+test("a field goes beside any other, to any end, and out of and into answers", () => {
+  expect(lists(moveTo(form, "b", { before: "a" }))).toEqual(["b a pet", "breed papers", ""]);
+  expect(lists(moveTo(form, "a", { section: "two" }))).toEqual(["pet b", "breed papers", "a"]);
+  expect(lists(moveTo(form, "pet", { section: "two" }))).toEqual(["a b", "pet", "breed papers"]);
+  expect(lists(moveTo(form, "papers", { before: "breed" }))).toEqual(["a pet b", "papers breed", ""]);
+  expect(lists(moveTo(form, "papers", { after: "a" }))).toEqual(["a papers pet b", "breed", ""]);
+  expect(lists(moveTo(form, "b", { within: "pet", choice: 1 }))).toEqual(["a pet", "breed papers", "b", ""]);
+  expect(listOf(form, "breed")).toMatchObject({ parent: choice, choice: 0, section: form.sections[0] });
+});
+
+test("what changes nothing, goes into itself or finds no room gives the very same form", () => {
+  const full = Array.from({ length: 20 }).reduce<Form>(
+    (now) => addField(now, newField(now, "date"), { within: "pet", choice: 1 }),
+    form,
+  );
+  for (const place of [{ before: "pet" }, { before: "a" }, { section: "gone" }, { before: "gone" }])
+    expect(moveTo(form, "a", place)).toBe(form);
+  expect(moveTo(form, "b", { section: "one" })).toBe(form);
+  expect(moveTo(form, "papers", { within: "pet", choice: 0 })).toBe(form);
+  for (const place of [{ within: "pet", choice: 1 }, { before: "breed" }, { after: "pet" }])
+    expect(moveTo(form, "pet", place)).toBe(form);
+  expect(moveTo(full, "a", { within: "pet", choice: 1 })).toBe(full);
+});
+
+test("a section goes in front of any other, or to the end", () => {
+  const order = (of: Form) => of.sections.map(({ section_id }) => section_id);
+  expect(order(moveSectionTo(form, "two", "one"))).toEqual(["two", "one"]);
+  expect(order(moveSectionTo(form, "one"))).toEqual(["two", "one"]);
+  for (const before of ["one", "two", "gone"]) expect(moveSectionTo(form, "one", before)).toBe(form);
+  expect(moveSectionTo(form, "two")).toBe(form);
+});
+
+test("wherever a field goes, it arrives there, and none is lost, doubled or changed", () => {
+  const all = [...allFields(defaultForm)];
+  const places: Place[] = [
+    ...all.flatMap(({ name }) => [{ before: name }, { after: name }]),
+    ...Array.from(listsOf(defaultForm), ({ end }) => end),
+  ];
+  const sorted = (of: Form) => Array.from(allFields(of), ({ name }) => name).sort();
+  let moves = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...all), fc.constantFrom(...places), (field, place) => {
+      const next = moveTo(defaultForm, field.name, place);
+      if (next === defaultForm) return;
+      moves++;
+      expect(sorted(next)).toEqual(sorted(defaultForm));
+      expect(allFields(next).find(({ name }) => name === field.name)).toBe(field);
+      const list = listOf(next, field.name);
+      const at = list?.fields.indexOf(field) ?? -1;
+      if ("before" in place) expect(list?.fields[at + 1]?.name).toBe(place.before);
+      else if ("after" in place) expect(list?.fields[at - 1]?.name).toBe(place.after);
+      else expect([list?.end, at + 1]).toEqual([place, list?.fields.length]);
+    }),
+    { numRuns: 500 },
+  );
+  expect(moves).toBeGreaterThan(300);
+});

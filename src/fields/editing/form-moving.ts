@@ -1,0 +1,66 @@
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
+import { addField, changeList, findField, holding, type Place } from "#fields/editing/form-editing.ts";
+
+/** Moves to any place of a form. As every step: what may not be done gives the very same form back. */
+
+/** One list of fields: a section's, or those within one answer of `parent`. */
+export type FieldList = { fields: Field[]; section: Section; end: Place; parent?: Field; choice?: number };
+
+function* listsIn(fields: Field[], section: Section): Generator<FieldList> {
+  for (const parent of fields) {
+    for (const [choice, { fields: inner }] of (parent.choices ?? []).entries()) {
+      if (!inner) continue;
+      yield { fields: inner, section, end: { within: parent.name, choice }, parent, choice };
+      yield* listsIn(inner, section);
+    }
+  }
+}
+
+/** Every list of the form that has been begun, in reading order. */
+export function* listsOf(form: Form): Generator<FieldList> {
+  for (const section of form.sections) {
+    yield { fields: section.fields, section, end: { section: section.section_id } };
+    yield* listsIn(section.fields, section);
+  }
+}
+
+/** The list a field stands in. */
+export function listOf(form: Form, name: string): FieldList | undefined {
+  return listsOf(form).find((list) => list.fields.some((field) => field.name === name));
+}
+
+/** Whether the field stands in that place already. */
+export function isThere(form: Form, name: string, place: Place): boolean {
+  const list = listOf(form, name);
+  const at = list?.fields.findIndex((field) => field.name === name) ?? -1;
+  const [before, after] = [list?.fields[at - 1], list?.fields[at + 1]];
+  if ("before" in place) return place.before === after?.name;
+  if ("after" in place) return place.after === before?.name;
+  return !after && JSON.stringify(list?.end) === JSON.stringify(place);
+}
+
+function isWithin(field: Field, place: Place): boolean {
+  const near = "before" in place ? place.before : "after" in place ? place.after : "within" in place && place.within;
+  return (
+    near !== false && findField({ sections: [{ section_id: "", label: "", fields: [field] }] }, near) !== undefined
+  );
+}
+
+/** Moves a field with all that is nested in it; not into itself, and not into a list that is full. */
+export function moveTo(form: Form, name: string, place: Place): Form {
+  const field = findField(form, name);
+  if (!field || isWithin(field, place) || isThere(form, name, place)) return form;
+  const without = changeList(form, holding(name), (fields) => fields.filter((one) => one.name !== name));
+  const moved = addField(without, field, place);
+  return moved === without ? form : moved;
+}
+
+/** Moves a section in front of another, or to the end. */
+export function moveSectionTo(form: Form, id: string, before?: string): Form {
+  const at = form.sections.findIndex((section) => section.section_id === id);
+  const section = form.sections[at];
+  if (!section || before === id || before === form.sections[at + 1]?.section_id) return form;
+  const rest = form.sections.toSpliced(at, 1);
+  const to = before === undefined ? rest.length : rest.findIndex((one) => one.section_id === before);
+  return to < 0 ? form : { ...form, sections: rest.toSpliced(to, 0, section) };
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { type Condition, type Field, type Form, type Kind, kinds, type Values } from "#contract/schemas/forms.ts";
+import { plainOf } from "#fields/forms/answers.ts";
+import { type Cases, cases } from "#fields/registry/kind-cases.ts";
+import { registry } from "#fields/registry/registry.ts";
+
+/** Forms with a field of every kind, and whatever may arrive as answers to them: for property tests. A kind is in them by being registered. */
+
+/** A field of the kind, named after it; one to read has more than a heading. */
+export function fieldOf(kind: Kind): Field {
+  return {
+    label: `Your ${kind}`,
+    ...registry[kind].defaults,
+    ...(registry[kind].answerless && { help_text: "And more to read." }),
+    ...(cases[kind] as Cases).field,
+    name: kind,
+    field_id: kind,
+  };
+}
+
+export const goodAnswers = (kind: Kind): unknown[] => (cases[kind] as Cases).good.map(([value]) => value);
+
+/** What the kind takes, what it refuses, what is nearly the one or the other, and anything at all that JSON can say. */
+export function answersTo(kind: Kind): fc.Arbitrary<unknown> {
+  const { good, bad, wrongShape, empty }: Cases = cases[kind];
+  const given = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
+    (value) => value !== undefined && JSON.stringify(value).length < 2_000,
+  );
+  const texts = given.filter((value) => typeof value === "string");
+  const spoiled = fc
+    .tuple(fc.constantFrom("", ...texts), fc.nat(40), fc.string({ unit: "binary", maxLength: 3 }))
+    .map(([text, at, more]) => text.slice(0, at) + more + text.slice(at));
+  const objects = given.filter((value) => typeof value === "object" && value !== null);
+  const mixed = fc
+    .tuple(
+      fc.constantFrom({}, ...objects),
+      fc.array(fc.constantFrom<Change>("", " ", "keep", "keep", "spoil"), { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      fc.string({ unit: "binary", maxLength: 8 }),
+    )
+    .map(([value, changes, turned, spoil]) => changed(value, changes, turned, spoil));
+  const all = [
+    { arbitrary: fc.constantFrom(...given), weight: 3 },
+    { arbitrary: spoiled, weight: 2 },
+    { arbitrary: mixed, weight: objects.length > 0 ? 6 : 1 },
+    { arbitrary: fc.string({ unit: "binary" }), weight: 1 },
+    { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
+  ];
+  if (good.length > 0) all.push({ arbitrary: fc.constantFrom(...goodAnswers(kind)), weight: 8 });
+  return fc.oneof(...all);
+}
+
+type Change = "" | " " | "keep" | "spoil";
+
+/** Each text kept, blanked or spoiled; the parts, or points, in the given order or the other. */
+function changed(value: object, changes: Change[], turned: boolean, spoil: string): unknown {
+  if (Array.isArray(value)) return turned ? value.toReversed() : [...value, spoil];
+  const entries = Object.entries(value).map(([key, part], at) => {
+    const change = changes[at % changes.length] ?? "keep";
+    if (typeof part !== "string" || change === "keep") return [key, part];
+    return [key, change === "spoil" ? part + spoil : change];
+  });
+  return Object.fromEntries(turned ? entries.toReversed() : entries);
+}
+
+type Wish = { match: "all" | "any"; tests: { at: number; is: "answered" | "one_of" | "not_one_of" }[] };
+const wish: fc.Arbitrary<Wish> = fc.record({
+  match: fc.constantFrom("all" as const, "any" as const),
+  tests: fc.array(
+    fc.record({ at: fc.nat(100), is: fc.constantFrom("answered" as const, "one_of" as const, "not_one_of" as const) }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+const traits = fc.record(
+  { required: fc.boolean(), disabled: fc.boolean(), show_when: wish, require_when: wish },
+  { requiredKeys: ["required"] },
+);
+
+/** A condition on the answers to fields before this one. */
+function conditionOn(before: Kind[], { match, tests }: Wish): Condition | undefined {
+  const asked = before.filter((kind) => !registry[kind].answerless);
+  const all = tests.flatMap(({ at, is }) => {
+    const field = asked[at % asked.length];
+    if (!field) return [];
+    const texts = (cases[field] as Cases).good.flatMap(([value]) => plainOf(fieldOf(field), value));
+    const values = texts.filter((text) => text.length <= 200);
+    if (is === "answered" || registry[field].secret || values.length === 0) return { field, is: "answered" as const };
+    return { field, is, values };
+  });
+  return all.length > 0 ? { match, tests: all } : undefined;
+}
+
+/** Every kind once, in any order, in sections of four, shown and required by what was answered before. */
+export const everyKindForms: fc.Arbitrary<Form> = fc
+  .tuple(
+    fc.shuffledSubarray([...kinds], { minLength: kinds.length }),
+    fc.array(traits, { minLength: kinds.length, maxLength: kinds.length }),
+  )
+  .map(([order, given]) => {
+    const fields = order.map((kind, at): Field => {
+      const { show_when, require_when, ...plain } = given[at] ?? { required: false };
+      const before = order.slice(0, at);
+      const shown = show_when && at % 2 ? conditionOn(before, show_when) : undefined;
+      const needed = require_when && conditionOn(before, require_when);
+      return {
+        ...fieldOf(kind),
+        ...plain,
+        ...(shown && { show_when: shown }),
+        ...(needed && { require_when: needed }),
+      };
+    });
+    const sections = [];
+    for (let at = 0; at < fields.length; at += 4)
+      sections.push({ section_id: `s${at}`, label: `Section ${at}`, fields: fields.slice(at, at + 4) });
+    return { sections };
+  });
+
+/** An answer to some of the fields, as JSON has it. */
+export const everyKindAnswers: fc.Arbitrary<Values> = fc.record(
+  Object.fromEntries(kinds.map((kind) => [kind, answersTo(kind)])),
+  { requiredKeys: [] },
+);

@@ -1,0 +1,33 @@
+import type { Field, Values } from "#contract/schemas/forms.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+
+/** Names are the applicant's to choose: `constructor` must not be found where it was not given. */
+export function answerOf(values: Values, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** Whether an answer was given: absent, `null` and the kind's empty values are none. */
+export function isAnswered(field: Field, value: unknown): boolean {
+  const kind = kindOf(field);
+  if (kind.answerless || value === undefined || value === null) return false;
+  return !(kind.is(value) && kind.isEmpty(value));
+}
+
+/** The paths of the uploaded files that an answer names. */
+export function uploadsOf(field: Field, value: unknown): string[] {
+  const kind = kindOf(field);
+  return kind.uploads && isAnswered(field, value) && kind.is(value) ? kind.uploads(value) : [];
+}
+
+/** The fields that stand within the given answer: those of the chosen choice. */
+export function nestedIn(field: Field, value: unknown): Field[] {
+  const kind = kindOf(field);
+  return kind.nested && isAnswered(field, value) && kind.is(value) ? kind.nested(field, value) : [];
+}
+
+/** The texts that a condition compares: the value itself where it is one, else as it reads; none without an answer. */
+export function plainOf(field: Field, value: unknown): string[] {
+  const kind = kindOf(field);
+  if (!isAnswered(field, value) || !kind.is(value)) return [];
+  return kind.plain?.(value) ?? [typeof value === "string" ? value : kind.toText(field, value)];
+}

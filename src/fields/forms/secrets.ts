@@ -1,0 +1,32 @@
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+
+/** A birth date or bank number is one by its name: their kinds, `date` and `single_line`, also hold harmless things. */
+const secretName = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
+
+/** Whether a field's answers are encrypted when stored. */
+export const isSecret = (field: Field): boolean => kindOf(field).secret === true || secretName.test(field.name);
+
+/** The names of the fields whose answers are encrypted when stored. */
+export function secretNames(form: Form): Set<string> {
+  return new Set([...allFields(form)].filter(isSecret).map(({ name }) => name));
+}
+
+/** Whether a draft on the device leaves out the field's answers: secrets and signatures. */
+const isPrivate = (field: Field): boolean => kindOf(field).signs === true || isSecret(field);
+
+/** The answered fields whose answers a draft on the device leaves out. */
+export const privateAnswers = (form: Form, values: Values): string[] =>
+  [...allFields(form)]
+    .filter((field) => isPrivate(field) && isAnswered(field, answerOf(values, field.name)))
+    .map(({ name }) => name);
+
+/** What a draft on the device may hold: the form's own answers without secrets and signatures. */
+export function draftable(form: Form, values: Values): Values {
+  const names = [...allFields(form)]
+    .filter((field) => !isPrivate(field) && !kindOf(field).answerless)
+    .map(({ name }) => name);
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { withHomeQuestion } from "#fields/questions/home-question.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+
+const unit: Field = { name: "unit", field_id: "unit_field", label: "Which unit?", required: true };
+const address: Field = {
+  name: "rental_property__address",
+  field_id: "address",
+  label: "Address",
+  help_text: "If known",
+};
+const other: Field = { name: "other", field_id: "single_line", label: "Other" };
+const formOf = (...fields: Field[]): Form => ({ sections: [{ section_id: "a", label: "A", fields }] });
+const asked = (form: Form, more: object = {}) =>
+  withHomeQuestion(form, { homes: [], isNeeded: false, ...more }).sections.flatMap(({ fields }) => fields);
+const homes = [{ value: "1", label: "12 Elm St" }];
+
+test("a line of text beside an address becomes the address alone, in its place and with its words", () => {
+  expect(asked(formOf(other, unit, address))).toEqual([
+    other,
+    { name: "rental_property__address", field_id: "address", label: "Which unit?", required: true },
+  ]);
+});
+
+test("a form without an address keeps its line of text until it has to know the place", () => {
+  const form = formOf(unit, other);
+  expect(withHomeQuestion(form, { homes: [], isNeeded: false })).toBe(form);
+  expect(asked(form, { isNeeded: true })[0]).toMatchObject({
+    field_id: "address",
+    label: "Which unit?",
+    required: true,
+  });
+});
+
+test("a form that asks nothing about the home asks for its address first where it has to know", () => {
+  expect(asked(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
+});
+
+test("an address that a condition hides is asked for in any case where it has to be known", () => {
+  const show_when = { match: "all" as const, tests: [{ field: "other", is: "answered" as const }] };
+  expect(asked(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
+  expect(asked(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");
+  const hidden: Form = {
+    sections: [{ section_id: "h", label: "H", show_when, fields: [address] }, ...formOf(other).sections],
+  };
+  const { sections } = withHomeQuestion(hidden, { homes: [], isNeeded: true });
+  expect(sections.map(({ fields }) => fields.map(({ name }) => name))).toEqual([[], [address.name, "other"]]);
+});
+
+test("homes are chosen from, and no address is asked for", () => {
+  expect(asked(formOf(unit, address, other), { homes })).toEqual([
+    { ...unit, summary: true, editable: false, choices: homes },
+    other,
+  ]);
+});
+
+test("the default form stays as it is", () => {
+  expect(withHomeQuestion(defaultForm, { homes: [], isNeeded: true })).toBe(defaultForm);
+});

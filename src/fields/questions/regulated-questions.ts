@@ -1,0 +1,31 @@
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { questionWords } from "#fields/questions/question-words.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import type { Topic, TouchyQuestion } from "#rules/law/findings/question-findings.ts";
+
+const topics = Object.keys(questionWords) as Topic[];
+
+/** The product's own question about where income comes from. */
+const ownNames: Partial<Record<string, Topic>> = { income__sources: "income_source" };
+
+const saidBy = ({ label, help_text, placeholder, choices }: Field): string =>
+  [label, help_text, placeholder, ...(choices ?? []).map((choice) => choice.label)].join("\n");
+
+const isQuestion = (field: Field): boolean => {
+  const { answerless, signs } = kindOf(field);
+  return !answerless && !signs;
+};
+
+/**
+ * The questions of a form that are about criminal records, evictions, where income comes from or what fair housing laws
+ * protect, by their names and by a list of words. Texts to read and signatures ask nothing. Words mislead: what is found is warned of, never refused.
+ */
+export function touchyQuestions(form: Form): TouchyQuestion[] {
+  return [...allFields(form)].filter(isQuestion).flatMap((field) => {
+    const text = saidBy(field);
+    return topics
+      .filter((topic) => ownNames[field.name] === topic || questionWords[topic].test(text))
+      .map((topic) => ({ topic, name: field.name, label: field.label }));
+  });
+}

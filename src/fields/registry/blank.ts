@@ -1,0 +1,44 @@
+import type { Field, Kind } from "#contract/schemas/forms.ts";
+import { blank as address } from "#fields/address/pdf.ts";
+import type { Blank, BlankPart } from "#fields/base/print.ts";
+import { blank as checkbox } from "#fields/checkbox/pdf.ts";
+import { blank as choice } from "#fields/choice/pdf.ts";
+import { blank as currency } from "#fields/currency/pdf.ts";
+import { blank as date } from "#fields/date/pdf.ts";
+import { blank as dateRange } from "#fields/date_range/pdf.ts";
+import { blank as dropdown } from "#fields/dropdown/pdf.ts";
+import { blank as file } from "#fields/file/pdf.ts";
+import { blank as multiLine } from "#fields/multi_line/pdf.ts";
+import { blank as phone } from "#fields/phone/pdf.ts";
+import { blank as signature } from "#fields/signature/pdf.ts";
+import { blank as ssn } from "#fields/ssn/pdf.ts";
+import { blank as state } from "#fields/state/pdf.ts";
+import { blank as yesNo } from "#fields/yes_no/pdf.ts";
+import { blank as zipcode } from "#fields/zipcode/pdf.ts";
+
+/** The kinds that one line of text is not right for. */
+const registry: Partial<Record<Kind, Blank>> = {
+  phone,
+  zipcode,
+  currency,
+  date,
+  ssn,
+  state,
+  multi_line: multiLine,
+  address,
+  checkbox,
+  choice,
+  file,
+  signature,
+  signature_new: signature,
+  dropdown,
+  date_range: dateRange,
+  yes_no: yesNo,
+};
+
+const line: Blank = () => [{ type: "text", share: 3 }];
+
+/** What stands on blank paper for an answer to the field. Not for kinds that take none. */
+export function blankOf(field: Field): BlankPart[] {
+  return (registry[field.field_id] ?? line)(field);
+}

@@ -1,0 +1,159 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { editOf } from "#fields/registry/edit.tsx";
+import { formEditOf } from "#fields/registry/form-edit.tsx";
+import { kindOf, registry } from "#fields/registry/registry.ts";
+import { viewOf } from "#fields/registry/view.tsx";
+
+const context: FieldContext = {
+  upload: async () => "",
+  download: async () => "",
+  agents: [{ value: "a1", label: "Ana Agent" }],
+  addressSuggestions: async () => [],
+};
+
+type Case = {
+  value: unknown;
+  /** what mode `edit` shows of the value, in its HTML */
+  edit: RegExp;
+  /** what mode `view` shows */
+  view: string;
+};
+
+const address = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
+const text = { value: "Blue door", edit: /value="Blue door"/, view: "Blue door" };
+
+const cases = {
+  single_line: text,
+  unit_field: text,
+  multi_line: { ...text, edit: />Blue door<\/textarea>/ },
+  phone: { value: "(518) 555-0142", edit: /value="\(518\) 555-0142"/, view: "(518) 555-0142" },
+  zipcode: { value: "12207", edit: /value="12207"/, view: "12207" },
+  currency: { value: "1850.00", edit: /value="1850.00"/, view: "$1,850.00" },
+  date: { value: "2020-02-29", edit: /value="02\/29\/2020"/, view: "02/29/2020" },
+  ssn: { value: "666-12-3456", edit: /type="password"[^>]*value="666"/, view: "***-**-3456" },
+  state: { value: "PR", edit: /<option value="PR" selected="">/, view: "Puerto Rico" },
+  email: { value: "nora@example.com", edit: /value="nora@example.com"/, view: "nora@example.com" },
+  address: { value: address, edit: /value="48 Linden Avenue"/, view: "48 Linden Avenue, 3<br/>Albany, NY 12207" },
+  text_display: { value: "", edit: /The question/, view: "The question" },
+  checkbox: { value: { "Option 2": true }, edit: /checked=""[^>]*><span>Option 2/, view: "Option 2" },
+  choice: { value: "Option 1", edit: /checked=""[^>]*><span>Option 1/, view: "Option 1" },
+  yes_no: { value: "No", edit: /checked=""[^>]*><span>No/, view: "No" },
+  dropdown: { value: "option-2", edit: /<option value="option-2" selected="">/, view: "Option 2" },
+  file: { value: "form-uploads/abcdefghijklmnopqrstuv.pdf", edit: /PDF attached/, view: "PDF attached" },
+  signature: { value: "Nora Castellan", edit: /value="Nora Castellan"/, view: "Nora Castellan" },
+  signature_new: {
+    value: [
+      { mx: 1, my: 2 },
+      { mx: 5, my: 6, lx: 1, ly: 2 },
+    ],
+    edit: /d="M1 2h.1M1 2L5 6"/,
+    view: "M1 2h.1M1 2L5 6",
+  },
+  agent: { value: "a1", edit: /<option value="a1" selected="">Ana Agent/, view: "Ana Agent" },
+  date_range: { value: "2020-01-01:2020-12-31", edit: /value="12\/31\/2020"/, view: "01-01-2020 ~ 12-31-2020" },
+} satisfies Record<Kind, Case>;
+
+const all = Object.entries(cases).map(([kind, one]): [Kind, Case] => [kind as Kind, one]);
+
+function fieldOf(kind: Kind): Field {
+  return { ...registry[kind].defaults, name: "it", field_id: kind, label: "The question", help_text: "The help" };
+}
+
+/** React marks the seams between texts with comments. */
+const html = (node: React.ReactNode) => renderToString(node).replaceAll("<!-- -->", "");
+
+const edit = (field: Field, value: unknown, errors: string[]) => {
+  const Edit = editOf(field);
+  return html(
+    <Edit
+      field={field}
+      id="here"
+      value={value}
+      errors={errors}
+      onChange={() => {}}
+      onBlur={() => {}}
+      context={context}
+    />,
+  );
+};
+
+test.each(all)("%s: the case holds a value of the kind", (kind, { value }) => {
+  expect(kindOf(fieldOf(kind)).is(value)).toBe(true);
+});
+
+test.each(all)("%s: edit shows label, help and value", (kind, one) => {
+  const page = edit(fieldOf(kind), one.value, []);
+  expect(page).toContain("The question");
+  expect(page).toContain("The help");
+  expect(page).toMatch(one.edit);
+  expect(page).toContain('id="here"');
+});
+
+test.each(all.filter(([kind]) => !registry[kind].answerless))("%s: edit announces its errors", (kind) => {
+  const page = edit({ ...fieldOf(kind), required: true }, undefined, ["First fault", "Second fault"]);
+  expect(page).toMatch(/id="here-errors" role="alert"[^>]*><p>First fault<\/p><p>Second fault<\/p>/);
+  expect(page).toMatch(/aria-describedby="here-help here-errors/);
+  expect(page).toContain("(required)");
+});
+
+test.each(all)("%s: a disabled field cannot be changed", (kind) => {
+  const page = edit({ ...fieldOf(kind), disabled: true }, undefined, []);
+  const controls = page.match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
+  expect(controls.filter((control) => !control.includes('disabled=""'))).toEqual([]);
+});
+
+test.each(all)("%s: view shows the value", (kind, { value, view }) => {
+  const View = viewOf(fieldOf(kind));
+  expect(html(<View field={fieldOf(kind)} value={value} context={context} />)).toContain(view);
+});
+
+test.each(all)("%s: form_edit shows the label, and is locked when not editable", (kind) => {
+  const FormEdit = formEditOf(fieldOf(kind));
+  const open = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
+  expect(open).toContain("The question");
+  expect(open).not.toMatch(/^<fieldset[^>]* disabled=""/);
+  const locked = html(<FormEdit field={{ ...fieldOf(kind), editable: false }} onChange={() => {}} />);
+  expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
+});
+
+test.each(all)("%s: an icon of the list stands before the label, any other name is none", (kind) => {
+  const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
+  expect(icons("car")).toBe(icons("") + 1);
+  expect(icons("constructor")).toBe(icons(""));
+});
+
+test("the tooltip is a button of its own name that tells whether it is open", () => {
+  const page = edit({ ...fieldOf("single_line"), tooltip_text: "Why we ask" }, undefined, []);
+  expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="More about The question"/);
+  expect(page).toMatch(/hidden="">Why we ask/);
+});
+
+test("what is typed into a masked line is hidden, and no browser offers to fill it in", () => {
+  const page = edit({ ...fieldOf("single_line"), masked: true, autocomplete: "name" }, "Blue door", []);
+  expect(page).toMatch(/<input[^>]*type="password"[^>]*value="Blue door"/);
+  expect(page).toMatch(/autoComplete="off"/);
+  expect(page).toContain(">Show</button>");
+});
+
+test("a file's button says what the landlord made it say", () => {
+  expect(edit(fieldOf("file"), "", [])).toContain(">Choose a file<");
+  expect(edit({ ...fieldOf("file"), button: "Add a photo" }, "", [])).toContain(">Add a photo<");
+});
+
+test.each(["signature", "signature_new"] as const)("%s: begins with typing where that is preferred", (kind) => {
+  expect(edit({ ...fieldOf(kind), prefer_to_type: true }, "", [])).toMatch(/aria-pressed="true"[^>]*>Type</);
+});
+
+test.each(all)(
+  "%s: form_edit has its icon and style names; what is answered, whether it can be changed too",
+  (kind) => {
+    const FormEdit = formEditOf(fieldOf(kind));
+    const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
+    expect(page).toContain('<option value="key" selected="">');
+    expect(page).toContain('value="tall"');
+    expect(page.includes("Can’t be changed by applicants")).toBe(!registry[kind].answerless);
+  },
+);

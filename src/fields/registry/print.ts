@@ -1,0 +1,16 @@
+import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Print, Printed } from "#fields/base/print.ts";
+import { print as signature } from "#fields/signature/pdf.ts";
+
+/** The kinds whose text is not enough on paper; all others print what their `toText` says. */
+const registry = {
+  signature,
+  signature_new: signature,
+  // biome-ignore lint/suspicious/noExplicitAny: each kind takes its own value and no one type stands for all of them
+} satisfies Partial<Record<Kind, Print<any>>>;
+
+/** @returns undefined when the kind's text is enough. Ask the kind's `is` first. */
+export function printedOf(field: Field, value: unknown): Printed | undefined {
+  const print = (registry as Partial<Record<Kind, Print<unknown>>>)[field.field_id];
+  return print?.(field, value);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { type Field, field as fieldSchema, kinds } from "#contract/schemas/forms.ts";
+import { type Cases, cases, whole } from "#fields/registry/kind-cases.ts";
+import { kindOf, registry } from "#fields/registry/registry.ts";
+import { validateField } from "#fields/validation/validate.ts";
+import { messages } from "#rules/text/messages.ts";
+
+describe.each(kinds)("%s", (name) => {
+  const { good, bad, wrongShape, empty, field: own }: Cases = cases[name];
+  const field: Field = {
+    label: "A field",
+    ...registry[name].defaults,
+    required: false,
+    name: "a",
+    field_id: name,
+    ...own,
+  };
+  const kind = kindOf(field);
+
+  test("is registered under its own name, and a new field of it passes the contract", () => {
+    expect(kind.kind).toBe(name);
+    const fresh = fieldSchema.safeParse({ ...kind.defaults, name: "a", field_id: name });
+    expect(fresh.error?.issues).toBeUndefined();
+  });
+
+  test("its empty value is of its shape and counts as no answer", () => {
+    expect(kind.is(kind.empty)).toBe(true);
+    expect(kind.isEmpty(kind.empty)).toBe(true);
+  });
+
+  test("good values hold and read well", () => {
+    for (const [value, text] of good) {
+      expect(validateField(field, value), JSON.stringify(value)).toEqual([]);
+      expect(kind.toText(field, value)).toBe(text);
+    }
+  });
+
+  test("bad values are told with every message", () => {
+    for (const [value, ...said] of bad)
+      expect(validateField(field, value), JSON.stringify(value).slice(0, 99)).toEqual(said);
+  });
+
+  test("wrong shapes are refused before the kind looks at them", () => {
+    for (const value of wrongShape)
+      expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
+  });
+
+  test("empty values are missed only where an answer is required", () => {
+    for (const value of empty) {
+      const missed = kind.answerless ? [] : [messages.required];
+      expect(validateField({ ...field, required: false }, value)).toEqual([]);
+      expect(validateField({ ...field, required: true }, value)).toEqual(missed);
+      expect(validateField({ ...field, required: true, disabled: true }, value)).toEqual([]);
+    }
+  });
+
+  test("50 kB of anything are judged within 50 ms", () => {
+    const long = 50_000;
+    const near = good.map(([value]) => value).filter((value) => typeof value === "string");
+    const texts = ["a", "0", "a.", "a@", "-", " ", "\n", "0:", ...near].map((text) => text.repeat(long / text.length));
+    const tails = texts.map((text) => `${near[0] ?? "a@a"}${text}!`);
+    for (const value of [...texts, ...tails, Array(5000).fill({ mx: 1, my: 1 }), { ...whole, street: texts[0] }]) {
+      const start = performance.now();
+      validateField(field, value);
+      expect(performance.now() - start).toBeLessThan(50);
+    }
+  });
+});
+
+test("an optional address may be half known, but what is given must hold", () => {
+  const field: Field = { name: "a", field_id: "address", label: "Address" };
+  expect(validateField(field, { ...whole, street: "" })).toEqual([]);
+  expect(validateField(field, { ...whole, street: "", zip: "1" })).toEqual([messages.address]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { estimateTime } from "#fields/validation/estimate.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+
+test("the estimate follows the questions that are in view and required", () => {
+  const { required, least, most } = estimateTime(defaultForm);
+  expect(required).toBeGreaterThan(5);
+  expect(required).toBeLessThan(20);
+  expect(least).toBeLessThan(6);
+  expect(most).toBeGreaterThan(least);
+  const one = estimateTime({
+    sections: [
+      {
+        section_id: "s",
+        label: "S",
+        fields: [{ name: "n", field_id: "single_line", label: "N", required: true }],
+      },
+    ],
+  });
+  expect(one).toEqual({ required: 1, least: 1, most: 1 });
+});

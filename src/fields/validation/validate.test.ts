@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Field, type Form, form as formSchema, kinds } from "#contract/schemas/forms.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { draftable, secretNames } from "#fields/forms/secrets.ts";
+import { registry } from "#fields/registry/registry.ts";
+import { validateValues } from "#fields/validation/validate.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
+import { messages } from "#rules/text/messages.ts";
+
+function formOf(...fields: Field[]): Form {
+  return { sections: [{ section_id: "only", label: "Only", fields }] };
+}
+
+const pets: Field = {
+  name: "pets",
+  field_id: "yes_no",
+  label: "Pets?",
+  choices: [
+    { value: "yes", label: "Yes", fields: [{ name: "pet", field_id: "single_line", label: "Which?", required: true }] },
+    { value: "no", label: "No", fields: [{ name: "why", field_id: "single_line", label: "Why not?" }] },
+  ],
+};
+
+describe("validateValues", () => {
+  test("names every faulty field with every message, the unknown ones too", () => {
+    const form = formOf(
+      { name: "name", field_id: "single_line", label: "Name", required: true },
+      { name: "mail", field_id: "email", label: "E-mail" },
+      { name: "line", field_id: "single_line", label: "Line" },
+    );
+    expect(validateValues(form, { mail: "x", line: "a\n\0b", price: 1 }).errors).toEqual({
+      name: [messages.required],
+      mail: [messages.email],
+      line: [messages.oneLine, messages.unkeepable],
+      price: [messages.unknownField],
+    });
+  });
+
+  test("asks for the fields of the chosen choice only, and drops the answers of the others", () => {
+    expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
+    expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
+      errors: {},
+      kept: { pets: "No", why: "Allergy" },
+    });
+    expect(validateValues(formOf(pets), { pet: "Cat" })).toEqual({ errors: {}, kept: {} });
+  });
+
+  test("follows choices within choices", () => {
+    const outer: Field = { ...pets, name: "outer", choices: [{ value: "yes", label: "Yes", fields: [pets] }] };
+    expect(validateValues(formOf(outer), { outer: "Yes", pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
+    expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).kept).toEqual({ outer: "No" });
+  });
+
+  test("keeps neither empty answers nor those of fields that take none", () => {
+    const form = formOf(
+      { name: "read", field_id: "text_display", label: "Read this", required: true },
+      { name: "line", field_id: "single_line", label: "Line" },
+    );
+    expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, kept: {} });
+  });
+
+  test("is not fooled by names that every object answers to", () => {
+    const form = formOf({ name: "constructor", field_id: "single_line", label: "Builder", required: true });
+    expect(validateValues(form, {}).errors).toEqual({ constructor: [messages.required] });
+    const { errors, kept } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
+    expect(Object.keys(errors).sort()).toEqual(["__proto__", "constructor", "toString"]);
+    expect(Object.keys(kept)).toEqual([]);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
+  });
+
+  test("never throws and never keeps an unknown name, whatever is sent", () => {
+    const every = formOf(
+      pets,
+      ...kinds.map((kind): Field => ({ label: kind, ...registry[kind].defaults, name: kind, field_id: kind })),
+    );
+    const known = new Set(Array.from(allFields(every), ({ name }) => name));
+    const names = fc.oneof(fc.constantFrom(...known, "__proto__", "constructor", "toString"), fc.string());
+    const answers = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("Yes", "No", "Option 1", "2024-01-01:2024-01-02"),
+      fc.dictionary(
+        fc.constantFrom("Option 1", "street", "unit", "city", "state", "zip"),
+        fc.oneof(fc.string(), fc.boolean()),
+      ),
+      fc.array(fc.record({ mx: fc.double(), my: fc.integer() })),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, answers)), (entries) => {
+        const values = Object.fromEntries(entries);
+        const { errors, kept } = validateValues(every, values);
+        for (const name of Object.keys(kept)) expect(known).toContain(name);
+        for (const name of Object.keys(values)) expect(known.has(name) || Object.hasOwn(errors, name)).toBe(true);
+        for (const said of Object.values(errors)) expect(said.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("what is kept holds again and is kept whole", () => {
+    const { kept } = validateValues(defaultForm, sampleValues);
+    expect(validateValues(defaultForm, kept)).toEqual({ errors: {}, kept });
+  });
+});
+
+describe("secrets", () => {
+  const form = formOf(
+    { name: "tax_id", field_id: "ssn", label: "SSN" },
+    { name: "guarantor__date_of_birth", field_id: "date", label: "Born" },
+    { name: "bank__account_number", field_id: "single_line", label: "Account" },
+    { name: "routing_number", field_id: "single_line", label: "Routing" },
+    { name: "my_bank_account", field_id: "single_line", label: "Bank account" },
+    { name: "move_in", field_id: "date", label: "Move in" },
+    { name: "sign", field_id: "signature", label: "Sign" },
+    { name: "read", field_id: "text_display", label: "Read" },
+    { ...pets, choices: [{ value: "no", label: "No", fields: [{ name: "inner", field_id: "ssn", label: "SSN" }] }] },
+  );
+
+  test("are found by kind and by name, nested ones too", () => {
+    const secret = "tax_id guarantor__date_of_birth bank__account_number routing_number my_bank_account inner";
+    expect([...secretNames(form)].join(" ")).toBe(secret);
+  });
+
+  test("and signatures stay out of a draft, as does what the form does not ask", () => {
+    const values = {
+      tax_id: "1",
+      bank__account_number: "2",
+      move_in: "2024-",
+      sign: "N",
+      inner: "3",
+      read: "4",
+      x: "5",
+    };
+    expect(draftable(form, values)).toEqual({ move_in: "2024-" });
+  });
+});
+
+describe("formFaults", () => {
+  test("finds names used twice, nested ones too, and options too few, too many or alike", () => {
+    const option = (number: number) => ({ value: `option-${number}`, label: `Option ${number}` });
+    const form = formOf(
+      pets,
+      { name: "pet", field_id: "single_line", label: "Pet" },
+      { name: "one", field_id: "choice", label: "One", choices: [option(1)] },
+      { name: "six", field_id: "checkbox", label: "Six", choices: [1, 2, 3, 4, 5, 6].map(option) },
+      { name: "alike", field_id: "choice", label: "Alike", choices: [option(1), option(1)] },
+      { name: "long", field_id: "dropdown", label: "Long", choices: [1, 2, 3, 4, 5, 6].map(option) },
+    );
+    expect(formFaults(form)).toEqual({
+      pet: ["Another field has this name."],
+      one: ["Give at least 2 options."],
+      six: ["Give at most 5 options."],
+      alike: ["Every option needs a name of its own."],
+    });
+  });
+
+  test("finds questions, options and sections without a name; a text to read may go without its heading", () => {
+    const options = [" ", "Yes"].map((label) => ({ value: label, label }));
+    const form = formOf(
+      { name: "empty", field_id: "single_line", label: "" },
+      { name: "blank", field_id: "file", label: " \n" },
+      { name: "option", field_id: "choice", label: "Option", choices: options },
+      { name: "text", field_id: "text_display", label: "", help_text: "Have your papers at hand." },
+    );
+    const unnamed = { section_id: "unnamed", label: " ", fields: [] };
+    expect(formFaults({ sections: [...form.sections, unnamed] })).toEqual({
+      empty: ["Give this question a label."],
+      blank: ["Give this question a label."],
+      option: ["Every option needs a name of its own."],
+      unnamed: ["Give the section a name."],
+    });
+  });
+});
+
+describe("the default form", () => {
+  test("passes the contract and the form's own rules", () => {
+    expect(formSchema.safeParse(defaultForm).error?.issues).toBeUndefined();
+    expect(formFaults(defaultForm)).toEqual({});
+  });
+
+  test("has the sections of the specification and uses every kind but the unit's line of text", () => {
+    expect(defaultForm.sections.map(({ label }) => label).join(", ")).toBe(
+      "Application Information, Rental Property, Applicant Information, Contact Information, " +
+        "Co-Applicants and Occupants, Current Address, Previous Address, Present Employer, Previous Employer, " +
+        "Assets And Income, Vehicles, Other Questions, Pets, Attachments, Extra Information, Authorization",
+    );
+    // the unit is asked for with its address, or as a choice of homes
+    const used = new Set(kinds.filter((kind) => kind !== "unit_field"));
+    expect(new Set(Array.from(allFields(defaultForm), (field) => field.field_id))).toEqual(used);
+  });
+
+  test("asks neither about convictions nor about evictions", () => {
+    expect(JSON.stringify(defaultForm)).not.toMatch(/crimin|convict|arrest|felon|evict/i);
+  });
+
+  test("is answered by the sample applicant without a fault and without a loss", () => {
+    const { errors, kept } = validateValues(defaultForm, sampleValues);
+    expect(errors).toEqual({});
+    expect(Object.keys(kept).sort()).toEqual(Object.keys(sampleValues).sort());
+  });
+});

@@ -1,0 +1,63 @@
+import type { Field, FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
+import type { Withheld } from "#contract/schemas/withheld.ts";
+import { isPlainObject } from "#fields/base/plain-object.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import type { Today } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { isCleanText } from "#rules/text/text.ts";
+
+function isClean(value: unknown): boolean {
+  if (typeof value === "string") return isCleanText(value);
+  if (Array.isArray(value)) return value.every(isClean);
+  return !isPlainObject(value) || Object.entries(value).every(([key, part]) => isCleanText(key) && isClean(part));
+}
+
+/**
+ * The rules of one field without those nested in it (specification, section 5), as `FormView.asked` gives it.
+ * @returns every message at fault, `This field is required.` first; empty when the answer holds
+ */
+export function validateField(field: Field, value: unknown, today?: Today): string[] {
+  const kind = kindOf(field);
+  if (kind.answerless) return [];
+  if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
+  if (!kind.is(value)) return [messages.wrongForm];
+  const faults = kind.validate(field, value, today);
+  return isClean(value) ? faults : [...faults, messages.unkeepable];
+}
+
+const normalized = (field: Field, value: unknown): unknown => kindOf(field).normalize?.(value) ?? value;
+
+/**
+ * Holds the answers against the form, in the browser and on the server alike. Never throws.
+ *
+ * @returns `errors`: every faulty field with every message, unknown names too; empty when all is well.
+ * `kept`: the given answers of the fields in view. Left out are unknown names, empty answers, fields that take no
+ * answer, and fields out of view: nested in a choice that was not chosen, hidden by a condition, or withheld by law.
+ * Answers that hold are kept as they are stored.
+ * @param today what birth and move-in dates are held against; without it they may lie anywhere
+ */
+export function validateValues(
+  form: Form,
+  values: Values,
+  withheld?: Withheld,
+  today?: Today,
+): { errors: FieldErrors; kept: Values } {
+  const errors: [string, string[]][] = [];
+  const kept: [string, unknown][] = [];
+  const view = formView(form, values, withheld);
+  for (const section of form.sections) {
+    for (const field of view.fields(section)) {
+      const value = answerOf(values, field.name);
+      const faults = validateField(view.asked(field), value, today);
+      if (faults.length > 0) errors.push([field.name, faults]);
+      if (isAnswered(field, value)) kept.push([field.name, faults.length ? value : normalized(field, value)]);
+    }
+  }
+  const known = new Set(Array.from(allFields(form), ({ name }) => name));
+  for (const name of Object.keys(values)) if (!known.has(name)) errors.push([name, [messages.unknownField]]);
+  // fromEntries defines its keys: a name such as __proto__ becomes a plain entry and sets nothing
+  return { errors: Object.fromEntries(errors), kept: Object.fromEntries(kept) };
+}
