@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { moneyRoutes } from "#sandbox/stripe-money.ts";
 import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe-state.ts";
 import type { Answer } from "#sandbox/vendor.ts";
 
@@ -172,6 +171,5 @@ export const accountRoutes = (state: State): Route[] => {
         return ok({ id: bank, object: "bank_account", deleted: true });
       }),
     },
-    ...moneyRoutes(state),
   ];
 };

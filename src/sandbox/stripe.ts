@@ -6,6 +6,7 @@ import { customerRoutes } from "#sandbox/stripe-customers.ts";
 import { disputeRoutes } from "#sandbox/stripe-disputes.ts";
 import { intentRoutes } from "#sandbox/stripe-intents.ts";
 import { methodRoutes } from "#sandbox/stripe-methods.ts";
+import { moneyRoutes } from "#sandbox/stripe-money.ts";
 import { refundRoutes } from "#sandbox/stripe-refunds.ts";
 import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe-state.ts";
 import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
@@ -73,6 +74,7 @@ export async function openStripe(options: {
     ...disputeRoutes(state),
     ...customerRoutes(state),
     ...accountRoutes(state),
+    ...moneyRoutes(state),
   ];
   const vendor = await openVendor({
     name: "stripe",

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "./build-app.ts";
 import { apiBase } from "./http/app.ts";
-import { jobs } from "./jobs.ts";
 import { taskListOf } from "./platform/queue/worker.ts";
 import type { Deps } from "./ports/deps.ts";
+import { jobs } from "./registry/jobs.ts";
 import { goodPassword, landlord, type Person, signedAnswers, submitted, template } from "./testing/factories.ts";
 import { dump, lettersTo } from "./testing/letters.ts";
 import { filePart } from "./testing/multipart.ts";

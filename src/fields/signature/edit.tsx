@@ -1,6 +1,6 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { SignatureEditor } from "#fields/shared/signature-editor.tsx";
-import type { Value } from "./kind.ts";
+import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
+import type { Value } from "#fields/shared/signature/value.ts";
 
 export function SignatureEdit(props: EditProps<Value>) {
   return <SignatureEditor {...props} />;

@@ -1,16 +1,9 @@
 import type { FieldKind } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
+import { longestTyped, type Point, type Value } from "#fields/shared/signature/value.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
-/** The pen moved to (mx, my) in the pad's pixels, drawing from (lx, ly) when given: without it a stroke begins. */
-export type Point = { mx: number; my: number; lx?: number; ly?: number };
-
-/** drawn, or typed */
-export type Value = Point[] | string;
-
-/** characters of a typed signature (specification, sections 5 and 9) */
-export const longestTyped = 25;
 const mostPoints = 20_000;
 const farthest = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Blank, Print } from "#fields/base/print.ts";
-import type { Value } from "#fields/signature/kind.ts";
+import type { Value } from "#fields/shared/signature/value.ts";
 
 export const blank: Blank = () => [
   { type: "signature", share: 4, hint: "Sign by hand, or type your name" },

@@ -1,5 +1,5 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { SignatureEditor } from "#fields/shared/signature-editor.tsx";
+import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
 import type { Value } from "./kind.ts";
 
 export function SignatureNewEdit(props: EditProps<Value>) {

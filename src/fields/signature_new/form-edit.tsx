@@ -1,5 +1,5 @@
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { SignatureSettings } from "#fields/shared/signature-settings.tsx";
+import { SignatureSettings } from "#fields/shared/signature/signature-settings.tsx";
 
 export function SignatureNewFormEdit(props: FormEditProps) {
   return <SignatureSettings {...props} />;

@@ -1,5 +1,6 @@
 import type { FieldKind } from "#fields/base/kind.ts";
-import { kind as signature, type Value } from "#fields/signature/kind.ts";
+import type { Value } from "#fields/shared/signature/value.ts";
+import { kind as signature } from "#fields/signature/kind.ts";
 
 export type { Value };
 

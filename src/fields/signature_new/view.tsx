@@ -1,5 +1,5 @@
 import type { ViewProps } from "#fields/base/modes.ts";
-import { SignaturePicture } from "#fields/shared/signature-picture.tsx";
+import { SignaturePicture } from "#fields/shared/signature/signature-picture.tsx";
 import type { Value } from "./kind.ts";
 
 export function SignatureNewView({ field, value, context }: ViewProps<Value>) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 
 /** A reserved name (RFC 2606): nobody else has an address there, and no email to one reaches anybody. */
@@ -20,3 +21,6 @@ export async function setSampleAccess(db: Db, { allowed, at }: { allowed: boolea
   const ids = changed.map(({ id }) => id);
   if (!allowed && ids.length) await db.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
 }
+
+/** The accounts with their addresses at the sample's domain. */
+export const isSampleUser = sql<boolean>`username like ${`%${domain}`}`;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { newId } from "../platform/common/ids.ts";
 import type { Db } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
-import { domain } from "./access.ts";
 import type { SamplePerson } from "./people.ts";
 
 /** How long before the first start the sample's landlord signed up, in milliseconds. */
@@ -20,9 +19,6 @@ export async function accountOf({ db }: Deps, { first, last, email }: SamplePers
   });
   return id;
 }
-
-/** The accounts with their addresses at the sample's domain. */
-export const isSampleUser = sql<boolean>`username like ${`%${domain}`}`;
 
 /** The landlord of a sample that is not whole yet, and how many of its scenes are. */
 export async function findUnfinished(

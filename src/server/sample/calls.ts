@@ -5,7 +5,7 @@ import { atTime } from "#server/platform/common/simulated-time.ts";
 import { apiBase } from "../http/app.ts";
 import { hashToken, newToken } from "../platform/encryption/vault.ts";
 import type { Deps } from "../ports/deps.ts";
-import { isSampleUser } from "./accounts.ts";
+import { isSampleUser } from "./access.ts";
 
 const hour = 3_600_000;
 /** A machine that is starting may ask to come again. */

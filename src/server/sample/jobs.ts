@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
-import { jobs } from "../jobs.ts";
 import type { Deps } from "../ports/deps.ts";
 import type { IncomeReport } from "../ports/income.ts";
+import { jobs } from "../registry/jobs.ts";
 
 type Job = { name: string; payload: object };
 

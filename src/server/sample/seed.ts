@@ -4,8 +4,8 @@ import { apiBase } from "../http/app.ts";
 import { newId } from "../platform/common/ids.ts";
 import { transaction } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
-import { owner, tenant } from "./access.ts";
-import { accountAge, isSampleUser } from "./accounts.ts";
+import { isSampleUser, owner, tenant } from "./access.ts";
+import { accountAge } from "./accounts.ts";
 import { forms } from "./homes.ts";
 import { runJobs } from "./jobs.ts";
 

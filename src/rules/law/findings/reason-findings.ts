@@ -1,5 +1,5 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import type { UsedKind, UsedReport } from "#rules/law/notices/adverse-action.ts";
+import type { UsedKind, UsedReport } from "#rules/law/notices/notice-facts.ts";
 
 /** What the questions about a chosen reason say; texts of the catalog. */
 export const reasonQuestions = {

@@ -6,11 +6,10 @@ import {
   decisionRulesOf,
   isNoticeDue,
   mayBeSpoken,
-  type NoticeFacts,
   noticeParagraphs,
-  type UsedReport,
 } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
+import type { NoticeFacts, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 
 const bureau = { name: "Bureau of Credit", address: "1 Score Street, Chester, PA 19016", phone: "800-555-0100" };

@@ -1,75 +1,11 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { noticeEnglish } from "#rules/law/notices/notice-english.ts";
+import type { Furnished, Notice, NoticeFacts, NoticePart, UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { noticeSpanish } from "#rules/law/notices/notice-spanish.ts";
-import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { placesOf } from "#rules/law/places/places.ts";
 import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { isLanguage, type Language } from "#rules/text/languages.ts";
-
-/** Who furnished a report, as 15 U.S.C. 1681m(a)(3)(A) wants it told; `phone` is toll-free where they work nationwide. */
-export type Bureau = { name: string; address: string; phone: string };
-
-/** A credit score with what 15 U.S.C. 1681g(f)(1) wants told of it. */
-export type UsedScore = {
-  /** what the score is called */
-  name?: string | undefined;
-  value: number;
-  min: number;
-  max: number;
-  /** the day it was made, YYYY-MM-DD */
-  date: string;
-  /** what spoke against it most, at most four */
-  factors: readonly string[];
-  /** the number of inquiries spoke against it too: a fifth factor */
-  inquiries?: boolean | undefined;
-};
-
-/** What a consumer reporting agency furnishes: a screening report, or a bank income report. */
-export type UsedKind = ReportKind | "income";
-
-/** A consumer report that a decision rests on, in whole or in part. */
-export type UsedReport = {
-  kind: UsedKind;
-  bureau: Bureau;
-  score?: UsedScore | undefined;
-  /** provided by the applicant, as a file that is not read here */
-  portable?: boolean | undefined;
-  /** how many records it lists of those that its kind is about (of a credit report, public records); absent: unknown */
-  records?: number | undefined;
-  /** of a credit report: too little is on file; absent: unknown */
-  thin?: boolean | undefined;
-};
-
-/** What a notice is made of. */
-export type NoticeFacts = {
-  kind: "decline" | "conditions";
-  applicant: string;
-  landlord: string;
-  unit: string;
-  /** of the unit, as it was answered */
-  address: Whereabouts;
-  /** the day of the decision, YYYY-MM-DD */
-  date: string;
-  reports: readonly UsedReport[];
-  reasons: readonly string[];
-  conditions?: AcceptanceConditions | undefined;
-  /** who decides for the landlord, and signs where a form is to be signed */
-  signer?: string | undefined;
-  /** what else the landlord wants to say */
-  words?: string | undefined;
-};
-
-/** `statute`: the law's, and not to be taken out; `landlord`: theirs. `items` is a list below the paragraphs. */
-export type NoticePart = {
-  by: "statute" | "landlord";
-  heading: string;
-  paragraphs: string[];
-  items?: string[];
-  citation?: string;
-};
-
-export type Notice = { language: Language; title: string; parts: NoticePart[] };
 
 const words = { en: noticeEnglish, es: noticeSpanish } as const;
 
@@ -97,9 +33,6 @@ export const isNoticeDue = (decided: Decided): boolean =>
 export const mayBeSpoken = (decided: Decided): boolean =>
   decided.reports.every(({ kind, score, portable }) => !score && !(portable && kind === "credit")) &&
   decisionRulesOf(decided).length === 0;
-
-/** What one agency furnished, to the landlord or to the applicant. */
-export type Furnished = { bureau: Bureau; portable: boolean; kinds: UsedKind[] };
 
 /** Reports of one bureau are told of together: its name stands once. */
 function byBureau(reports: readonly UsedReport[]): Furnished[] {

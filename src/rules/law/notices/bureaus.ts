@@ -1,4 +1,4 @@
-import type { Bureau, UsedKind } from "#rules/law/notices/adverse-action.ts";
+import type { Bureau, UsedKind } from "#rules/law/notices/notice-facts.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 const row = (id: string, value: Bureau, read_at: string): Rule<Bureau> => ({

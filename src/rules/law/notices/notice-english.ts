@@ -6,7 +6,7 @@ import type {
   NoticePart,
   UsedKind,
   UsedScore,
-} from "#rules/law/notices/adverse-action.ts";
+} from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";

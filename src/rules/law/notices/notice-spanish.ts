@@ -1,7 +1,7 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import type { UsedKind } from "#rules/law/notices/adverse-action.ts";
 import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import { spanishFactor } from "#rules/law/notices/notice-factors-spanish.ts";
+import type { UsedKind } from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 

@@ -1,5 +1,5 @@
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import type { NoticeFacts, UsedKind } from "#rules/law/notices/adverse-action.ts";
+import type { NoticeFacts, UsedKind } from "#rules/law/notices/notice-facts.ts";
 
 /**
  * Which grounds are ticked on the form of RCW 59.18.257(1)(c): a box needs both a reason that the landlord chose and a

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import * as addresses from "#contract/address-suggestions.ts";
 import * as calls from "#contract/application-templates.ts";
 import * as appearance from "#contract/template-appearance.ts";
@@ -10,8 +9,7 @@ import type { Api } from "../../http/app.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { once } from "../../http/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
-import { notFound, ProblemError } from "../../platform/common/errors.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import { notFound } from "../../platform/common/errors.ts";
 import { countTry } from "../../platform/limits.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import { contentDisposition } from "../../platform/uploads/filename.ts";

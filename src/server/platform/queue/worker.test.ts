@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { jobs } from "../../jobs.ts";
+import { jobs } from "../../registry/jobs.ts";
 import { finished, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { startWorker } from "./worker.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { handoverHash } from "#rules/applicant/claim.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";

@@ -5,7 +5,6 @@ import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { refundWithdrawn } from "../../payments/refund-withdrawn.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
 import { screeningState } from "../screening-state.ts";
 import { unitPlace } from "../unit-place.ts";
@@ -97,7 +96,7 @@ export async function releaseReports(
       )
       .execute();
   }
-  if (withdrawnAt) await refundWithdrawn(deps, trx, application.id);
+  if (withdrawnAt) await enqueue(trx, "refund-withdrawn-reports", { application: application.id });
   const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type as ReportKind);
   if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id }, { urgent: true });
   return ordered;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
-import { adverseActionNotice, type NoticeFacts } from "#rules/law/notices/adverse-action.ts";
+import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
+import type { NoticeFacts } from "#rules/law/notices/notice-facts.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
 import { noticePdf } from "./notice-pdf.ts";
 

@@ -14,10 +14,10 @@ import { recordView } from "#server/policies/record-view.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { inEdition } from "../../applications/editions.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
-import { previewPlace } from "../../applications/preview-place.ts";
-import { withdrawConsent } from "../../applications/withdraw-consent.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
 import { correctPlace } from "../../reports/address-correction/correct-address.ts";
+import { previewPlace } from "../../reports/address-correction/preview-address.ts";
+import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 

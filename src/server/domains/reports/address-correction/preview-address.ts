@@ -1,18 +1,18 @@
 import type { AddressEffects } from "#contract/applications.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { Actor } from "../../http/authentication/actor.ts";
-import { type Db, transaction } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
-import { formAsAsked } from "../forms/asked-form.ts";
-import { formOf } from "../forms/load.ts";
-import { billOf } from "../payments/due.ts";
-import type { HomeAddress } from "../reports/address-correction/change-address.ts";
-import { correctPlace } from "../reports/address-correction/correct-address.ts";
-import { presentReport } from "../reports/present.ts";
-import { reportsOf } from "../reports/rows.ts";
-import { loadApplication, openAnswers } from "./load.ts";
-import { hiddenIn } from "./withheld.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { loadApplication, openAnswers } from "../../applications/load.ts";
+import { hiddenIn } from "../../applications/withheld.ts";
+import { formAsAsked } from "../../forms/asked-form.ts";
+import { formOf } from "../../forms/load.ts";
+import { billOf } from "../../payments/due.ts";
+import { presentReport } from "../present.ts";
+import { reportsOf } from "../rows.ts";
+import type { HomeAddress } from "./change-address.ts";
+import { correctPlace } from "./correct-address.ts";
 
 /** Carries the result out of a transaction that is rolled back. */
 class RolledBack extends Error {

@@ -23,6 +23,6 @@ test("a typed signature has a script font, from a package of the product", () =>
   const files = [...css.matchAll(/src: url\("([^"]+)"\)/g)].map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(file).toMatch(/^@fontsource\/dancing-script\/files\/[\w-]+\.woff2$/);
-  const { dependencies } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  const { dependencies } = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8"));
   expect(dependencies).toHaveProperty(["@fontsource/dancing-script"]);
 });

@@ -1,13 +1,21 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { applicant, finished, handOver, landlord, type Person, submitted, template } from "../../testing/factories.ts";
-import { paymentsOf, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";
-import { landlordReads, statesOf } from "../../testing/reports.ts";
-import { settle } from "../../testing/settle.ts";
-import { openWorld } from "../../testing/world.ts";
-import { advance } from "./workflow/advance.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import {
+  applicant,
+  finished,
+  handOver,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/payments.ts";
+import { landlordReads, statesOf } from "#server/testing/reports.ts";
+import { settle } from "#server/testing/settle.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { advance } from "../../applications/workflow/advance.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);

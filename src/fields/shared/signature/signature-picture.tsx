@@ -1,4 +1,4 @@
-import type { Point, Value } from "#fields/signature/kind.ts";
+import type { Point, Value } from "#fields/shared/signature/value.ts";
 import { signatureTime } from "#rules/text/dates.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { FormEditFrame } from "./form-edit-frame.tsx";
+import { FormEditFrame } from "../form-edit-frame.tsx";
 
 /** Form-edit mode of the signatures. */
 export function SignatureSettings({ field, onChange }: FormEditProps) {

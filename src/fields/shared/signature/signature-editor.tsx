@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
-import { longestTyped, type Value } from "#fields/signature/kind.ts";
+import { longestTyped, type Value } from "#fields/shared/signature/value.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { frameOf } from "./frame.ts";
-import { useNarrowScreen } from "./narrow-screen.ts";
+import { frameOf } from "../frame.ts";
+import { useNarrowScreen } from "../narrow-screen.ts";
 import styles from "./signature.module.css";
 import { SignaturePad } from "./signature-pad.tsx";
 

@@ -1,18 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
-import type { Actor } from "../../http/authentication/actor.ts";
-import { record } from "../../platform/audit/audit-log.ts";
-import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { notFound, ProblemError } from "../../platform/common/errors.ts";
-import { type Db, transaction } from "../../platform/db/connect.ts";
-import { hashToken } from "../../platform/encryption/vault.ts";
-import { canAct } from "../../policies/applications.ts";
-import type { Deps } from "../../ports/deps.ts";
-import { callOffRequests } from "../payments/requests.ts";
-import { takeBackOrders } from "../reports/take-back.ts";
-import { advance } from "./workflow/advance.ts";
-import { releaseReports } from "./workflow/release-reports.ts";
+import { refundWithdrawn } from "#server/domains/payments/refund-withdrawn.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { canAct } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { releaseReports } from "../../applications/workflow/release-reports.ts";
+import { callOffRequests } from "../../payments/requests.ts";
+import { takeBackOrders } from "../take-back.ts";
 
 /**
  * The applicant withdraws consent to screening: what was not ordered yet never is, and what was paid for it is refunded.
@@ -59,6 +60,7 @@ export async function withdrawConsent(
       .where("status", "=", "manual")
       .execute();
     await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "held", "error"], paid: false });
+    await refundWithdrawn(deps, trx, id);
     await callOffRequests(trx, [id]);
     await advance(deps, trx, id, "consent withdrawn");
     return { consent_withdrawn_at: now.toISOString() };

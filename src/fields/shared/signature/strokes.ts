@@ -1,4 +1,4 @@
-import type { Point } from "#fields/signature/kind.ts";
+import type { Point } from "#fields/shared/signature/value.ts";
 
 /** The pad's own pixels; the picture scales to the room it has. */
 export const padWidth = 480;

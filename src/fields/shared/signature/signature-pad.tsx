@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import type { Point } from "#fields/signature/kind.ts";
+import type { Point } from "#fields/shared/signature/value.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { drawTo, outline, padHeight, padWidth, placeOn } from "./strokes.ts";

@@ -1,0 +1,55 @@
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { cycles, groupGraph, importGraph, sources } from "./import-graph.ts";
+
+/** The pages have cycles between folders still. */
+const isWeb = (path: string) => path.startsWith("src/web/");
+const graph = importGraph();
+const withoutWeb = new Map([...graph].filter(([path]) => !isWeb(path)));
+
+test("a cycle is found, and what is no cycle is not", () => {
+  const sample = new Map([
+    ["a", new Set(["b"])],
+    ["b", new Set(["c"])],
+    ["c", new Set(["b", "d"])],
+    ["d", new Set<string>()],
+  ]);
+  expect(cycles(sample)).toEqual([["b", "c"]]);
+  expect(cycles(new Map([...sample, ["c", new Set(["d"])]]))).toEqual([]);
+});
+
+test("the graph holds what sources import", () => {
+  expect(sources.length).toBeGreaterThan(900);
+  expect(graph.get("src/server/main.ts")?.size).toBeGreaterThan(0);
+  expect([...graph.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(3_000);
+});
+
+test("no files import each other in a circle", () => {
+  expect(cycles(withoutWeb)).toEqual([]);
+});
+
+test("no folders import each other in a circle", () => {
+  expect(cycles(groupGraph(withoutWeb, dirname))).toEqual([]);
+});
+
+/** Lower layers first: a file imports from its own layer and those above it in this list. */
+const layers = [
+  /^src\/server\/platform\//,
+  /^src\/server\/(ports|emails|http|policies)\//,
+  /^src\/server\/domains\/(printing|consents|places|attachments|forms)\//,
+  /^src\/server\/domains\/applications\//,
+  /^src\/server\/domains\/(identity|accounts)\//,
+  /^src\/server\/domains\/payments\//,
+  /^src\/server\/domains\/income\//,
+  /^src\/server\/domains\/reports\//,
+  /^src\/server\/domains\/reviews\//,
+  /^src\/server\/(domains\/retention|vendors)\//,
+];
+
+test("the server's dependencies point from domains to the platform, and from each domain to those below it", () => {
+  const layerOf = (path: string) => layers.findIndex((layer) => layer.test(path));
+  const upwards = [...graph].flatMap(([from, targets]) =>
+    [...targets].flatMap((to) => (layerOf(from) >= 0 && layerOf(to) > layerOf(from) ? [`${from} imports ${to}`] : [])),
+  );
+  expect(upwards).toEqual([]);
+});

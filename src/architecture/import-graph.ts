@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync } from "vite";
+import packageJson from "../../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "../..");
+const aliases = Object.entries(packageJson.imports).flatMap(([alias, target]) =>
+  typeof target === "string" && alias.endsWith("/*") ? [[alias.slice(0, -1), target.slice(0, -1)] as const] : [],
+);
+
+/** What each node leads to; every node has an entry. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^src\/architecture\//.test(path);
+
+/** The sources of the product under `src`, without tests, as paths from the root of the project. */
+export const sources: readonly string[] = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .map((path) => join("src", path))
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !isTest(path));
+
+/** Each source with the sources that it imports, types and dynamic imports included. */
+export function importGraph(): Graph {
+  const known = new Set(sources);
+  return new Map(
+    sources.map((path) => [path, new Set(importsOf(path).flatMap((target) => (known.has(target) ? target : [])))]),
+  );
+}
+
+function importsOf(path: string): string[] {
+  const code = readFileSync(join(root, path), "utf8");
+  const { module, program, errors } = parseSync(path, code);
+  if (errors.length > 0 || !program) throw new Error(`${path} can't be parsed`);
+  const from = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return from.flatMap((specifier) => resolve(path, specifier) ?? []);
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
+  const path = specifier.startsWith(".")
+    ? join(dirname(from), specifier)
+    : alias && join(alias[1], specifier.slice(alias[0].length));
+  return path && existsSync(join(root, path)) ? relative(".", path) : undefined;
+}
+
+/** The same graph between groups of its nodes, such as folders. */
+export function groupGraph(graph: Graph, groupOf: (node: string) => string): Graph {
+  const groups = new Map<string, Set<string>>();
+  for (const [from, targets] of graph) {
+    const own = groups.get(groupOf(from)) ?? new Set();
+    groups.set(groupOf(from), own);
+    for (const target of targets) if (groupOf(target) !== groupOf(from)) own.add(groupOf(target));
+  }
+  return groups;
+}
+
+/** Every set of nodes that lead to each other, by Tarjan's algorithm; empty where there is no cycle. */
+export function cycles(graph: Graph): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    index.set(node, index.size);
+    low.set(node, index.size - 1);
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
+      if (!index.has(target)) low.set(node, Math.min(low.get(node) ?? 0, visit(target)));
+      else if (stack.includes(target)) low.set(node, Math.min(low.get(node) ?? 0, index.get(target) ?? 0));
+    }
+    if (low.get(node) === index.get(node)) {
+      const members = stack.splice(stack.indexOf(node));
+      if (members.length > 1) found.push(members.sort());
+    }
+    return low.get(node) ?? 0;
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return found;
+}

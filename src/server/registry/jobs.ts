@@ -1,0 +1,54 @@
+import { refundWithdrawnReportsJob } from "#server/domains/payments/jobs/refund-withdrawn-reports.ts";
+import { sendPasswordResetJob } from "../domains/accounts/jobs/send-password-reset.ts";
+import { sendDraftLinkJob } from "../domains/applications/drafts/send-draft-link.ts";
+import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
+import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision-email.ts";
+import { sendSubmissionEmailsJob } from "../domains/applications/jobs/send-submission-emails.ts";
+import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
+import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
+import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
+import { reconcileDisputeJob } from "../domains/payments/jobs/reconcile-dispute.ts";
+import { reconcilePaymentJob } from "../domains/payments/jobs/reconcile-payment.ts";
+import { reconcileRefundJob } from "../domains/payments/jobs/reconcile-refund.ts";
+import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
+import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
+import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
+import { cancelScreeningJob } from "../domains/reports/jobs/cancel-screening.ts";
+import { fetchReportJob } from "../domains/reports/jobs/fetch-report.ts";
+import { orderReportsJob } from "../domains/reports/jobs/order-reports.ts";
+import { sendDisputeEmailJob } from "../domains/reports/jobs/send-dispute-email.ts";
+import { sweepJob } from "../domains/retention/sweep.ts";
+import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
+import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
+import { sendEmailJob } from "../platform/mail/send-email-job.ts";
+import { sendHeldEmailsJob } from "../platform/mail/send-held-emails-job.ts";
+import type { Job } from "../platform/queue/job.ts";
+import type { Deps } from "../ports/deps.ts";
+
+/** Every job. One that is not here does not run. */
+export const jobs: Job<Deps>[] = [
+  sendPasswordResetJob,
+  sendDraftLinkJob,
+  sendRevisionEmailJob,
+  sendSubmissionEmailsJob,
+  fetchIncomeJob,
+  readPayStubsJob,
+  pollDisputesJob,
+  reconcileDisputeJob,
+  reconcilePaymentJob,
+  reconcileRefundJob,
+  returnFeesJob,
+  sendReceiptJob,
+  sendRefundEmailJob,
+  fetchReportJob,
+  orderReportsJob,
+  sendDisputeEmailJob,
+  sweepJob,
+  finishDecisionJob,
+  sendDecisionEmailJob,
+  cancelScreeningJob,
+  refundWithdrawnReportsJob,
+  sendApplicationLinkJob,
+  sendEmailJob,
+  sendHeldEmailsJob,
+];

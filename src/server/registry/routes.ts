@@ -1,0 +1,46 @@
+import { tokens } from "../domains/accounts/login/routes.ts";
+import { secondFactor } from "../domains/accounts/second-factor-settings/routes.ts";
+import { users } from "../domains/accounts/users/routes.ts";
+import { drafts } from "../domains/applications/drafts/routes.ts";
+import { submissions } from "../domains/applications/submission/routes.ts";
+import { images } from "../domains/attachments/images/routes.ts";
+import { attachments } from "../domains/attachments/routes.ts";
+import { applicationTemplates } from "../domains/forms/routes.ts";
+import { templateVersions } from "../domains/forms/versions/routes.ts";
+import { identity } from "../domains/identity/routes.ts";
+import { income } from "../domains/income/routes.ts";
+import { incomeWebhooks } from "../domains/income/webhook.ts";
+import { payments } from "../domains/payments/routes.ts";
+import { reports } from "../domains/reports/routes.ts";
+import { screeningWebhooks } from "../domains/reports/webhook.ts";
+import { applications } from "../domains/reviews/application/routes.ts";
+import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
+import { identityReviews } from "../domains/reviews/identity/routes.ts";
+import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
+import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
+import type { Routes } from "../http/app.ts";
+
+/** Every resource's routes. */
+export const routes: Routes["routes"] = [
+  adverseActions,
+  applicationBundles,
+  applicationTemplates,
+  applications,
+  attachments,
+  drafts,
+  identity,
+  images,
+  payments,
+  reports,
+  income,
+  secondFactor,
+  templateVersions,
+  tokens,
+  users,
+  submissions,
+  attachmentDownloads,
+  identityReviews,
+];
+
+/** What vendors call. */
+export const webhooks: Routes["webhooks"] = [screeningWebhooks, incomeWebhooks];
