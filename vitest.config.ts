@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
-          exclude: ["src/server/kill.test.ts"],
+          exclude: ["src/server/system-tests/kill.test.ts"],
           globalSetup: "src/server/testing/cluster.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "kill",
-          include: ["src/server/kill.test.ts"],
+          include: ["src/server/system-tests/kill.test.ts"],
           // Never beside others (on few cores before them, else after them): it needs all cores.
           sequence: { groupOrder: 1 },
           // a minute on a quiet machine, and many times that on a busy one

@@ -6,7 +6,7 @@ const [compiled, how] = process.argv.slice(2);
 enableCompileCache(compiled);
 await import("#server/http/app.ts");
 const { readAhead } = await import("#server/domains/printing/read-ahead.ts");
-const { sampleApplication } = await import("#server/testing/sample-application.ts");
+const { sampleApplication } = await import("#server/testing/scenes/sample-application.ts");
 if (how === "ahead") await readAhead();
 const application = sampleApplication();
 const since = performance.now();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { workerData as url } from "node:worker_threads";
-import { nastyPdfs } from "#server/testing/nasty-pdfs.ts";
-import { slowPdfs } from "#server/testing/slow-pdfs.ts";
+import { nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
 
 const everyMs = 200;
 const bytes = 1_000_000;

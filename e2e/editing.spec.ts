@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { personas } from "#sandbox/personas.ts";
+import { personas } from "#sandbox/personas/personas.ts";
 import { agree, homeGroup } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { screened } from "./screening.ts";

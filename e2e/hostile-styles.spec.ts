@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Template } from "#contract/application-templates.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { hostileStyles } from "#server/testing/hostile-styles.ts";
+import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
 import { submit } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { measure } from "./measure-look.ts";

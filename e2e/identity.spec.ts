@@ -1,4 +1,4 @@
-import { personas } from "#sandbox/personas.ts";
+import { personas } from "#sandbox/personas/personas.ts";
 import { expect, logIn, open, test } from "./journey.ts";
 import { agree, answer, toQuestions } from "./road.ts";
 import { enter, landlordWithForm, unproven } from "./setting.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { pdfText } from "#server/testing/pdf-text.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { somebody } from "./applying.ts";
 import { saved } from "./designing.ts";
 import { expect, open, password, test } from "./journey.ts";

@@ -3,7 +3,7 @@ import { PDF } from "@libpdf/core";
 import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { paper } from "#server/testing/paper.ts";
+import { paper } from "#server/testing/pdf/paper.ts";
 import { somebody } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";

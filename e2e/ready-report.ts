@@ -4,7 +4,7 @@ import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { readyReport } from "#server/testing/ready-report.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
 
 /**
  * Puts a credit report that its landlord has opened, and an eviction report that nobody has, beside an application of a

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
-import { type Persona, personas } from "#sandbox/personas.ts";
+import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { password } from "./journey.ts";
 import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./setting.ts";
 

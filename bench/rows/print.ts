@@ -8,7 +8,7 @@ import PDFDocument from "pdfkit";
 import { drawApplication } from "#server/domains/printing/application.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
 import { fontFile, partsFor } from "#server/platform/pdf/fonts.ts";
-import { sampleApplication } from "#server/testing/sample-application.ts";
+import { sampleApplication } from "#server/testing/scenes/sample-application.ts";
 import type { Row } from "../row.ts";
 
 const rounds = 40;

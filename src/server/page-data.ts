@@ -1,7 +1,7 @@
 import type { PageData } from "#contract/pages.ts";
-import { findTemplate } from "./domains/forms/load.ts";
 import { presentPublic } from "./domains/forms/present.ts";
-import { sampleTemplate } from "./domains/forms/sample.ts";
+import { sampleTemplate } from "./domains/forms/public/sample.ts";
+import { findTemplate } from "./domains/forms/records/load.ts";
 import { isTrial } from "./platform/config/config.ts";
 import type { Deps } from "./ports/deps.ts";
 

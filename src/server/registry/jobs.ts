@@ -13,10 +13,10 @@ import { reconcileRefundJob } from "../domains/payments/jobs/reconcile-refund.ts
 import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
-import { cancelScreeningJob } from "../domains/reports/jobs/cancel-screening.ts";
-import { fetchReportJob } from "../domains/reports/jobs/fetch-report.ts";
-import { orderReportsJob } from "../domains/reports/jobs/order-reports.ts";
-import { sendDisputeEmailJob } from "../domains/reports/jobs/send-dispute-email.ts";
+import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
+import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
+import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
+import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispute-email.ts";
 import { sweepJob } from "../domains/retention/sweep.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/call-types.ts";
 import { shortForm } from "#rules/forms/starter-forms/short.ts";
-import { personas } from "#sandbox/personas.ts";
+import { personas } from "#sandbox/personas/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword, signedAnswers } from "./factories.ts";
-import { proofOf } from "./identity.ts";
+import { proofOf } from "./scenes/identity.ts";
 
 const somebody = proofOf(personas[0]);
 

@@ -2,9 +2,9 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
-import { formAsAsked } from "../forms/asked-form.ts";
-import { homesOf } from "../forms/homes.ts";
-import { criminalQuestions } from "../forms/withheld.ts";
+import { formAsAsked } from "../forms/public/asked-form.ts";
+import { criminalQuestions } from "../forms/public/withheld.ts";
+import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitPlace } from "./unit-place.ts";
 

@@ -3,9 +3,9 @@ import type { Withheld } from "#contract/schemas/withheld.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { possiblePlaces } from "../forms/asked-form.ts";
-import { homesOf } from "../forms/homes.ts";
-import { hiddenFrom, unaskedOf, withheldOf } from "../forms/withheld.ts";
+import { possiblePlaces } from "../forms/public/asked-form.ts";
+import { hiddenFrom, unaskedOf, withheldOf } from "../forms/public/withheld.ts";
+import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitPlace } from "./unit-place.ts";
 

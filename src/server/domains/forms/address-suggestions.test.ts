@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { type Here, openHere } from "#sandbox/here.ts";
+import { type Here, openHere } from "#sandbox/here/here.ts";
 import { openWorld } from "../../testing/world.ts";
 import { hereAddresses } from "../../vendors/here/here.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { submittedTo, type TemplateRow } from "./load.ts";
 import { presentRow } from "./present.ts";
+import { submittedTo, type TemplateRow } from "./records/load.ts";
 
 type PageOf = { page: number; page_size: number };
 

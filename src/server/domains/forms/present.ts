@@ -10,10 +10,10 @@ import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { askedForm } from "./asked-form.ts";
-import { presentHomes, presentOffered } from "./homes.ts";
-import { agentsOf, formOf, submittedTo, type TemplateRow } from "./load.ts";
-import { styleSheetOf, withoutSource } from "./look.ts";
+import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
+import { askedForm } from "./public/asked-form.ts";
+import { presentHomes, presentOffered } from "./records/homes.ts";
+import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.ts";
 
 type Reports = PublicTemplate["reports"];
 type Clock = Pick<Deps, "now">;

@@ -16,18 +16,18 @@ import { contentDisposition } from "../../platform/uploads/filename.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
-import { duplicate, fromFile, toFile } from "./copies.ts";
-import { createTemplate, isUsed } from "./create.ts";
-import { rebuildCss } from "./css/rebuild.ts";
-import { edit, remove } from "./edit.ts";
-import { findEditable } from "./editable.ts";
+import { rebuildCss } from "./appearance/css/rebuild.ts";
+import { keepLogo } from "./appearance/logo.ts";
+import { duplicate, fromFile, toFile } from "./editing/copies.ts";
+import { createTemplate, isUsed } from "./editing/create.ts";
+import { edit, remove } from "./editing/edit.ts";
 import { listTemplates } from "./list.ts";
-import { findTemplate, type TemplateRow, workingCopyOf } from "./load.ts";
-import { keepLogo } from "./logo.ts";
-import { blankPdf, flyerPdf } from "./pdf.ts";
+import { blankPdf, flyerPdf } from "./pdf/pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
-import { sampleTemplate } from "./sample.ts";
-import { findStartedVersion } from "./started-version.ts";
+import { sampleTemplate } from "./public/sample.ts";
+import { findStartedVersion } from "./public/started-version.ts";
+import { findEditable } from "./records/editable.ts";
+import { findTemplate, type TemplateRow, workingCopyOf } from "./records/load.ts";
 
 export function applicationTemplates(app: Api, deps: Deps) {
   const { db } = deps;

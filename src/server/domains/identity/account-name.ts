@@ -4,7 +4,7 @@ import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
-import { openPerson } from "./checks.ts";
+import { openPerson } from "./records/checks.ts";
 
 /**
  * A landlord verifies the person whose account it is.

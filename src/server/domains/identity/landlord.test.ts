@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, type Person, person } from "../../testing/factories.ts";
-import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/identity.ts";
+import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/scenes/identity.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -7,8 +7,8 @@ import {
 } from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { openPerson } from "./checks.ts";
-import { decryptName, decryptReason } from "./mismatches.ts";
+import { decryptName, decryptReason } from "./mismatches/mismatches.ts";
+import { openPerson } from "./records/checks.ts";
 
 type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
 

@@ -4,8 +4,8 @@ import { maskedSsn } from "#rules/applicant/person.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, openAnswers } from "../applications/load.ts";
-import { type Check, openSet, standing } from "./checks.ts";
-import { knownPerson, personFromAnswers } from "./person.ts";
+import { type Check, openSet, standing } from "./records/checks.ts";
+import { knownPerson, personFromAnswers } from "./records/person.ts";
 
 /** Where a proof of identity stands, as the person it is about may see it. */
 export function presentIdentity(deps: Deps, check: Check | undefined, application: ApplicationRow | null): Identity {

@@ -11,12 +11,12 @@ import type { BureauPerson } from "../../ports/identity.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { requireAccountName } from "./account-name.ts";
-import { answerQuestions } from "./answer.ts";
-import { askQuestions, startWithoutSsn } from "./ask.ts";
-import { findCheck, type Subject } from "./checks.ts";
-import { keepDocuments } from "./documents.ts";
-import { knownPerson } from "./person.ts";
+import { keepDocuments } from "./documents/documents.ts";
 import { presentIdentity } from "./present.ts";
+import { answerQuestions } from "./questions/answer.ts";
+import { askQuestions, startWithoutSsn } from "./questions/ask.ts";
+import { findCheck, type Subject } from "./records/checks.ts";
+import { knownPerson } from "./records/person.ts";
 
 type Asked = (typeof calls.askedOfPerson)[number];
 type Given = Omit<BureauPerson, Asked> & { [field in Asked]?: string | undefined } & { consent: string };

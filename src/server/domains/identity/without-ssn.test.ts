@@ -4,7 +4,14 @@ import type { Identity } from "#contract/identity.ts";
 import type { Due } from "#contract/payments.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { freeAddress, landlord, type Person, uploaded } from "../../testing/factories.ts";
-import { identityCalls, type OnTheRoad, personaWith, proofOf, signedBy, unproven } from "../../testing/identity.ts";
+import {
+  identityCalls,
+  type OnTheRoad,
+  personaWith,
+  proofOf,
+  signedBy,
+  unproven,
+} from "../../testing/scenes/identity.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/income-texts.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
-import { agreed, bankOf, chooseBank, earner, incomeForm } from "../../testing/income.ts";
 import { dump } from "../../testing/letters.ts";
+import { agreed, bankOf, chooseBank, earner, incomeForm } from "../../testing/scenes/income.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";

@@ -9,7 +9,7 @@ import type { Deps } from "../../ports/deps.ts";
 import type { Earner, Income } from "../../ports/income.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { keepConsent } from "../consents/record-consent.ts";
-import { unusedBankRefund } from "../payments/refund-income.ts";
+import { unusedBankRefund } from "../payments/refunds/refund-income.ts";
 import { type Check, loadOwn, lockCheck, takeStep } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhook.ts";

@@ -14,7 +14,7 @@ import {
   uploaded,
 } from "../../testing/factories.ts";
 import { dump } from "../../testing/letters.ts";
-import { paper } from "../../testing/paper.ts";
+import { paper } from "../../testing/pdf/paper.ts";
 import { goodJpeg } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { amountsIn } from "./jobs/read-pay-stubs.ts";

@@ -10,7 +10,7 @@ import type { Deps } from "../../ports/deps.ts";
 import type { IncomeReport } from "../../ports/income.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { signedPersonIn } from "../identity/person.ts";
+import { signedPersonIn } from "../identity/records/person.ts";
 
 /** How the applicant's income was shown, and what it came to. */
 export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<IncomeShown> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { landlord, type Person } from "../../testing/factories.ts";
-import { chooseBank, earner, incomeForm } from "../../testing/income.ts";
 import { dump } from "../../testing/letters.ts";
+import { chooseBank, earner, incomeForm } from "../../testing/scenes/income.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 

@@ -11,7 +11,7 @@ import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { advance } from "../applications/workflow/advance.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { refundUnusedBank } from "../payments/refund-income.ts";
+import { refundUnusedBank } from "../payments/refunds/refund-income.ts";
 
 /** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: the steps are the applicant's own */
 export async function loadOwn(deps: Deps, request: FastifyRequest, id: string): Promise<ApplicationRow> {

@@ -3,7 +3,7 @@ import { ProblemError } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { Earner } from "../../ports/income.ts";
 import { type ApplicationRow, openAnswers } from "../applications/load.ts";
-import { personFromAnswers, personOf } from "../identity/person.ts";
+import { personFromAnswers, personOf } from "../identity/records/person.ts";
 
 /**
  * The person whose income the vendor is asked for: as verified, else as the application was signed.

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answerFaults } from "#sandbox/faults.ts";
-import type { StripeSandbox } from "#sandbox/stripe.ts";
-import { authenticate } from "#sandbox/stripe-intents.ts";
+import { authenticate } from "#sandbox/stripe/intents.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import {
@@ -14,7 +14,7 @@ import {
   payWith,
   runLater,
   toPay,
-} from "../../testing/payments.ts";
+} from "../../testing/scenes/payments.ts";
 import { openWorld } from "../../testing/world.ts";
 import { advance } from "../applications/workflow/advance.ts";
 

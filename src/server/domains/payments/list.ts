@@ -9,14 +9,14 @@ import { canPay, canSeeMoney } from "../../policies/payments.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { listALaCarte } from "./a-la-carte.ts";
-import { unpaidBill } from "./buy.ts";
-import { disputesOf } from "./disputes.ts";
-import { billOf } from "./due.ts";
-import { presentBill, presentPayment } from "./present.ts";
-import { requestableFor } from "./requests.ts";
-import type { PaymentRow } from "./rows.ts";
-import { boughtFor, spentOf } from "./spent.ts";
+import { billOf } from "./bill/due.ts";
+import { boughtFor, spentOf } from "./bill/spent.ts";
+import { listALaCarte } from "./checkout/a-la-carte.ts";
+import { unpaidBill } from "./checkout/buy.ts";
+import { presentBill, presentPayment } from "./checkout/present.ts";
+import { requestableFor } from "./checkout/requests.ts";
+import { disputesOf } from "./records/disputes.ts";
+import type { PaymentRow } from "./records/rows.ts";
 
 /**
  * What was paid and what is to be paid, as the caller may see it: an applicant what they paid, the landlord's side all.

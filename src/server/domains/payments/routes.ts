@@ -5,16 +5,16 @@ import { actorOf } from "../../http/authentication/actor.ts";
 import { idFor, onceApart } from "../../http/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { buyReports } from "./buy.ts";
-import { payRequest, showRequest } from "./by-applicant.ts";
-import { confirmPayment } from "./confirm.ts";
+import { buyReports } from "./checkout/buy.ts";
+import { payRequest, showRequest } from "./checkout/by-applicant.ts";
+import { confirmPayment } from "./checkout/confirm.ts";
+import { pay } from "./checkout/pay.ts";
+import { sendRequest } from "./checkout/requests.ts";
 import { listPayments, presentHandled } from "./list.ts";
-import { loadForMoney } from "./load-for-money.ts";
-import { pay } from "./pay.ts";
-import { refundNow } from "./refund.ts";
-import { sendRequest } from "./requests.ts";
-import { findPayment } from "./rows.ts";
-import { findSavedCard } from "./saved-card.ts";
+import { loadForMoney } from "./records/load-for-money.ts";
+import { findPayment } from "./records/rows.ts";
+import { findSavedCard } from "./records/saved-card.ts";
+import { refundNow } from "./refunds/refund.ts";
 import { takeEvent } from "./webhook.ts";
 
 export function payments(app: Api, deps: Deps) {

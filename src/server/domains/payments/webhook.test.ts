@@ -1,9 +1,17 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import type { StripeSandbox } from "#sandbox/stripe.ts";
-import type { Intent } from "#sandbox/stripe-state.ts";
-import { applicationOf, balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "../../testing/payments.ts";
+import type { Intent } from "#sandbox/stripe/state.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import {
+  applicationOf,
+  balances,
+  paymentsOf,
+  payWith,
+  runLater,
+  type ToPay,
+  toPay,
+} from "../../testing/scenes/payments.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -3,9 +3,9 @@ import { transaction } from "../../platform/db/connect.ts";
 import { enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
-import { paymentsOf } from "./provider.ts";
-import { findPayment, isFinal } from "./rows.ts";
-import { settleRefundIn } from "./settle-refund.ts";
+import { paymentsOf } from "./records/provider.ts";
+import { findPayment, isFinal } from "./records/rows.ts";
+import { settleRefundIn } from "./refunds/settle-refund.ts";
 
 /**
  * What the payment provider tells by itself. Each event is kept in the transaction of what it changes, so that the same

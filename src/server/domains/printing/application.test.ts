@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { findPdfFault } from "#server/testing/pdf-faults.ts";
-import { pdfText } from "#server/testing/pdf-text.ts";
-import { sampleApplication } from "#server/testing/sample-application.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { sampleApplication } from "#server/testing/scenes/sample-application.ts";
 import { drawApplication } from "./application.ts";
 import { printedSections } from "./rows.ts";
 

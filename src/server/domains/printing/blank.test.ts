@@ -4,8 +4,8 @@ import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { findPdfFault } from "#server/testing/pdf-faults.ts";
-import { pdfText } from "#server/testing/pdf-text.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { drawBlankForm } from "./blank.ts";
 
 const printed = (form: Form, compress = true) =>

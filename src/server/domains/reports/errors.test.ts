@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finished, landlord } from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
-import { landlordReads, statesOf } from "../../testing/reports.ts";
+import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 

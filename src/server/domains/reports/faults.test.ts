@@ -3,7 +3,7 @@ import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
-import { orderReports } from "./jobs/order-reports.ts";
+import { orderReports } from "./ordering/jobs/order-reports.ts";
 
 const world = openWorld({ sandbox: true });
 

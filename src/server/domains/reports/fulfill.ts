@@ -15,8 +15,8 @@ import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { isOtherState } from "../places/place-faults.ts";
 import { changePlace } from "./address-correction/change-address.ts";
-import { type LoadedReport, loadManaged } from "./load.ts";
-import { givenName } from "./screened-person.ts";
+import { givenName } from "./ordering/screened-person.ts";
+import { type LoadedReport, loadManaged } from "./records/load.ts";
 
 const givenAddress = correctedAddress.refine((address) => !isOtherState(address), {
   path: ["zip"],

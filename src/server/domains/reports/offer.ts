@@ -11,8 +11,8 @@ import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
 import { unaskedIn } from "../applications/withheld.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
-import { formAsAsked } from "../forms/asked-form.ts";
-import { formOf } from "../forms/load.ts";
+import { formAsAsked } from "../forms/public/asked-form.ts";
+import { formOf } from "../forms/records/load.ts";
 
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */
 async function askNow(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { applicant, goodPassword, handOver, landlord, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
-import { proveIdentity } from "../../testing/payments.ts";
+import { proveIdentity } from "../../testing/scenes/payments.ts";
 import { settle } from "../../testing/settle.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";

@@ -15,7 +15,7 @@ import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { type Portable, portable, portableField } from "../applications/portable-report.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { claimFiles } from "../attachments/claim.ts";
-import { reconcilePerson } from "../identity/mismatches.ts";
+import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
 export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {

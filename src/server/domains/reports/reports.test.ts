@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { company, finished, landlord, person, template } from "../../testing/factories.ts";
-import { pdfText } from "../../testing/pdf-text.ts";
-import { landlordReads, type Read, statesOf } from "../../testing/reports.ts";
+import { pdfText } from "../../testing/pdf/pdf-text.ts";
+import { landlordReads, type Read, statesOf } from "../../testing/scenes/reports.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 

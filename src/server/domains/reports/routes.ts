@@ -11,10 +11,10 @@ import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { unitPlace } from "../applications/unit-place.ts";
 import { fulfill } from "./fulfill.ts";
-import { htmlPolicy, reportHtml } from "./html.ts";
-import { loadReport, readable, readReport } from "./load.ts";
 import { makeOffer } from "./offer.ts";
+import { htmlPolicy, reportHtml } from "./pages/html.ts";
 import { bringReport } from "./portable.ts";
+import { loadReport, readable, readReport } from "./records/load.ts";
 import { tellOfError } from "./tell.ts";
 
 /** What of a report may not count at the home's address. */
@@ -46,7 +46,7 @@ export function reports(app: Api, deps: Deps) {
     ...calls.getReportPdf,
     handler: async (request, reply) => {
       const { report, content, row } = await readable(deps, request, request.params.id, "pdf");
-      const { drawReport } = await import("./report-pdf.ts");
+      const { drawReport } = await import("./pages/report-pdf.ts");
       const name = `${content.kind}-report-${row.applicant_name || row.id}`;
       const facts = {
         unit: row.unit_address,

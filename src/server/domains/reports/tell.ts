@@ -7,7 +7,7 @@ import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { post } from "../../platform/mail/send-email.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { loadReport } from "./load.ts";
+import { loadReport } from "./records/load.ts";
 
 /**
  * Keeps what somebody says is wrong with a report: the landlord's side, which also goes to support with a copy to the

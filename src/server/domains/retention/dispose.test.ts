@@ -12,7 +12,7 @@ import {
 } from "../../testing/factories.ts";
 import { dump } from "../../testing/letters.ts";
 import { filePart } from "../../testing/multipart.ts";
-import { readyReport } from "../../testing/ready-report.ts";
+import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { disposeOfApplications } from "./dispose.ts";

@@ -245,7 +245,7 @@ test("the dashboard links to its style sheets, which the browser keeps", async (
 });
 
 test("pages are drawn by React's build for production, and by one React alone, whatever NODE_ENV is", () => {
-  const built = readFileSync(new URL("../../build/server/index.js", import.meta.url), "utf8");
+  const built = readFileSync(new URL("../../../../build/server/index.js", import.meta.url), "utf8");
   expect(built).toContain("renderToReadableStream");
   expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
 });

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { PDF, type PdfDict, type PdfRef, type PdfStream } from "@libpdf/core";
 import { expect, test } from "vitest";
-import { canary, nastyPdfs } from "#server/testing/nasty-pdfs.ts";
-import { paper } from "#server/testing/paper.ts";
-import { findPdfFault } from "#server/testing/pdf-faults.ts";
+import { canary, nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { paper } from "#server/testing/pdf/paper.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdf, stream } from "#server/testing/upload-files.ts";
 import { run } from "./clean-pdf.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filePart } from "#server/testing/multipart.ts";
-import { nastyPdfs } from "#server/testing/nasty-pdfs.ts";
-import { slowPdfs } from "#server/testing/slow-pdfs.ts";
+import { nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
 import { hugePng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 

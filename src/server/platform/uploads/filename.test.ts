@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostileTexts } from "#server/testing/hostile-texts.ts";
+import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
 import { cleanFilename, contentDisposition } from "./filename.ts";
 
 test.each([

@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Identity } from "#contract/identity.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { goodPassword, signedAnswers } from "../factories.ts";
-import { proofOf, rightAnswers, signedBy } from "../identity.ts";
-import { freeAddress } from "../payments.ts";
+import { proofOf, rightAnswers, signedBy } from "../scenes/identity.ts";
+import { freeAddress } from "../scenes/payments.ts";
 
 const patience = 20_000;
 const pause = 50;

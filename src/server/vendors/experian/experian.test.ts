@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Experian, openExperian } from "#sandbox/experian.ts";
+import { type Experian, openExperian } from "#sandbox/experian/experian.ts";
 import { openStore } from "#sandbox/store.ts";
 import { openVendor, type Vendor } from "#sandbox/vendor.ts";
 import { experianQuestions } from "./experian.ts";

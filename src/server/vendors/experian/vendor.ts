@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openExperian } from "#sandbox/experian.ts";
+import { openExperian } from "#sandbox/experian/experian.ts";
 import { openStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { experianQuestions } from "./experian.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bankOf } from "../../testing/income.ts";
+import { bankOf } from "../../testing/scenes/income.ts";
 import { openWorld } from "../../testing/world.ts";
 import { finicity } from "./finicity.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { openFinicity } from "#sandbox/finicity.ts";
-import { registerFinicityPages } from "#sandbox/finicity-pages.ts";
+import { openFinicity } from "#sandbox/finicity/finicity.ts";
+import { registerFinicityPages } from "#sandbox/finicity/pages.ts";
 import { openStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { finicity as client } from "./finicity.ts";

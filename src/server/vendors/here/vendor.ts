@@ -1,4 +1,4 @@
-import { openHere } from "#sandbox/here.ts";
+import { openHere } from "#sandbox/here/here.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { hereAddresses } from "./here.ts";
 import { hereSettings } from "./settings.ts";

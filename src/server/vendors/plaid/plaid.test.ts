@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openPlaid, type Plaid } from "#sandbox/plaid.ts";
-import { registerPlaidPages } from "#sandbox/plaid-pages.ts";
+import { registerPlaidPages } from "#sandbox/plaid/pages.ts";
+import { openPlaid, type Plaid } from "#sandbox/plaid/plaid.ts";
 import { openStore } from "#sandbox/store.ts";
 import { BankLinkError } from "../../ports/bank-link.ts";
 import { plaid } from "./plaid.ts";

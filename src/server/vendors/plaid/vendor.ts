@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openPlaid } from "#sandbox/plaid.ts";
-import { registerPlaidPages } from "#sandbox/plaid-pages.ts";
+import { registerPlaidPages } from "#sandbox/plaid/pages.ts";
+import { openPlaid } from "#sandbox/plaid/plaid.ts";
 import { openStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { plaid as client } from "./plaid.ts";

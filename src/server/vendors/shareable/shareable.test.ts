@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reportContent } from "#contract/schemas/report-content.ts";
-import { type FileKind, personas } from "#sandbox/personas.ts";
-import { openShareable, type Shareable } from "#sandbox/shareable.ts";
-import { criminalReport, evictionReport } from "#sandbox/shareable-cases.ts";
-import { creditReport, type Renter } from "#sandbox/shareable-credit.ts";
+import { type FileKind, personas } from "#sandbox/personas/personas.ts";
+import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
+import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
+import { openShareable, type Shareable } from "#sandbox/shareable/shareable.ts";
 import { openStore } from "#sandbox/store.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../ports/screening.ts";
 import { shareable } from "./shareable.ts";

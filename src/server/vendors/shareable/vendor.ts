@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openShareable } from "#sandbox/shareable.ts";
+import { openShareable } from "#sandbox/shareable/shareable.ts";
 import { openStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { shareableSettings } from "./settings.ts";

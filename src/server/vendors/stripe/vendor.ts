@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openStripe } from "#sandbox/stripe.ts";
+import { openStripe } from "#sandbox/stripe/stripe.ts";
 import type { Payments } from "../../ports/payments.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { stripeSettings } from "./settings.ts";

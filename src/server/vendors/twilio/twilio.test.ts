@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openStore } from "#sandbox/store.ts";
-import { openTwilio, type Twilio } from "#sandbox/twilio.ts";
-import { registerMessages } from "#sandbox/twilio-pages.ts";
+import { registerMessages } from "#sandbox/twilio/pages.ts";
+import { openTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
 import { signatureOf, twilio } from "./twilio.ts";
 
 let sandbox: Twilio;

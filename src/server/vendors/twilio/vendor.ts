@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openStore } from "#sandbox/store.ts";
-import { openTwilio } from "#sandbox/twilio.ts";
-import { registerMessages } from "#sandbox/twilio-pages.ts";
+import { registerMessages } from "#sandbox/twilio/pages.ts";
+import { openTwilio } from "#sandbox/twilio/twilio.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { twilioSettings } from "./settings.ts";
 import { twilio as client } from "./twilio.ts";

@@ -4,8 +4,8 @@ import * as contract from "#contract/index.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { type OnTheRoad, proofOf, unproven } from "#server/testing/identity.ts";
 import { passcodeOf } from "#server/testing/letters.ts";
+import { type OnTheRoad, proofOf, unproven } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });

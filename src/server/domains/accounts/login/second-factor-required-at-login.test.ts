@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
 import { lettersTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
-import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/second-factor.ts";
+import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

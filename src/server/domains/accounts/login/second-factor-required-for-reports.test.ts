@@ -3,7 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
-import { withSecondFactor } from "#server/testing/second-factor.ts";
+import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { settle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -3,7 +3,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { dump, lettersTo, passcodeOf } from "#server/testing/letters.ts";
-import { codeOf, otherThan, withSecondFactor } from "#server/testing/second-factor.ts";
+import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";
 

@@ -14,8 +14,8 @@ import {
   template,
   uploaded,
 } from "#server/testing/factories.ts";
-import { pdfText } from "#server/testing/pdf-text.ts";
-import { readyReport } from "#server/testing/ready-report.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";

@@ -7,8 +7,8 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { findTemplate, type TemplateRow } from "../../forms/load.ts";
-import { findStartedVersion } from "../../forms/started-version.ts";
+import { findStartedVersion } from "../../forms/public/started-version.ts";
+import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { addDraft, destroyDrafts, openValues, saveDraft, shareDraft } from "./keep.ts";
 

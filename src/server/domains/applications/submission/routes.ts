@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/application-templates.ts";
-import { checkSubmission } from "#server/domains/forms/asked-form.ts";
-import { userActionsOf } from "#server/domains/forms/consent.ts";
-import { findTemplate, formOf } from "#server/domains/forms/load.ts";
-import { findStartedVersion, lawfulTerms } from "#server/domains/forms/started-version.ts";
+import { checkSubmission } from "#server/domains/forms/public/asked-form.ts";
+import { userActionsOf } from "#server/domains/forms/public/consent.ts";
+import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
+import { findTemplate, formOf } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { once } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";

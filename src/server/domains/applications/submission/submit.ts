@@ -16,7 +16,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { addJob } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { claimUploads } from "../../attachments/claim.ts";
-import { agentsOf, type TemplateRow } from "../../forms/load.ts";
+import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
 import { handOverDays } from "../claims/claim-token.ts";
 
 /** Answers that are kept in the clear, and those that are sealed to their application and field. */

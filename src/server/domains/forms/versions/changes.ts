@@ -3,8 +3,8 @@ import { formChanges } from "#fields/editing/form-changes.ts";
 import { settingChanges } from "#rules/summaries/setting-changes.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { storedVersion, type TemplateRow, type VersionContent } from "../load.ts";
-import { settingsOf } from "../settings.ts";
+import { storedVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
+import { settingsOf } from "../records/settings.ts";
 
 /** Characters of a label: the list is for reading, the version itself is one press away. */
 const longestLabel = 120;

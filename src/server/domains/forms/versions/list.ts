@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TemplateSession } from "#contract/template-versions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { storedVersion, type TemplateRow } from "../load.ts";
+import { storedVersion, type TemplateRow } from "../records/load.ts";
 import { changesBetween } from "./changes.ts";
 
 /** Saves that lie no further apart are one sitting. */

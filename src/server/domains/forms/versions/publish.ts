@@ -3,10 +3,10 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { lockEditable } from "../editable.ts";
-import { formOf, workingCopyOf } from "../load.ts";
-import { settingFaults, termsOf } from "../setting-faults.ts";
-import { settingsOf } from "../settings.ts";
+import { lockEditable } from "../records/editable.ts";
+import { formOf, workingCopyOf } from "../records/load.ts";
+import { settingFaults, termsOf } from "../records/setting-faults.ts";
+import { settingsOf } from "../records/settings.ts";
 import { requireNewest } from "./restore.ts";
 
 /**

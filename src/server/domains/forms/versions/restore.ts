@@ -4,11 +4,11 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { addVersion } from "../add-version.ts";
-import { lockEditable } from "../editable.ts";
-import { storedVersion, type TemplateRow, workingCopyOf } from "../load.ts";
-import { settingFaults, termsOf } from "../setting-faults.ts";
-import { settingsOf } from "../settings.ts";
+import { addVersion } from "../editing/add-version.ts";
+import { lockEditable } from "../records/editable.ts";
+import { storedVersion, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { settingFaults, termsOf } from "../records/setting-faults.ts";
+import { settingsOf } from "../records/settings.ts";
 
 /**
  * Makes a new working copy of an earlier version; nothing is taken away and nothing is published. Who has the form open

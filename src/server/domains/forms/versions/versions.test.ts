@@ -247,7 +247,7 @@ describe("restoring", () => {
 test("the migration names who made what was there before, where that is known", async () => {
   const { readFile } = await import("node:fs/promises");
   const migration = await readFile(
-    new URL("#server/platform/db/migrations/002_form_life.sql", import.meta.url),
+    new URL("../../../platform/db/migrations/002_form_life.sql", import.meta.url),
     "utf8",
   );
   const update = /^update template_versions[^;]*;/m.exec(migration)?.[0] ?? "";

@@ -8,8 +8,8 @@ import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { reconcilePerson } from "../../identity/mismatches.ts";
-import { refundUnusedBank } from "../../payments/refund-income.ts";
+import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
+import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
 import { webhookUrl } from "../webhook.ts";
 
 /** Seconds between two looks at a report that is being made; the vendor's message makes another one at once. */

@@ -10,7 +10,7 @@ import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { signedPersonIn } from "../../identity/person.ts";
+import { signedPersonIn } from "../../identity/records/person.ts";
 
 /** Sums that are shown of each paper. */
 const shownAmounts = 6;

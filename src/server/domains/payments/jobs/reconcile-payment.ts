@@ -2,11 +2,11 @@ import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { end } from "../open.ts";
-import { paymentsOf } from "../provider.ts";
-import { isCalledOff } from "../requests.ts";
-import { findPayment, isFinal, type PaymentRow } from "../rows.ts";
-import { settle } from "../settle.ts";
+import { end } from "../checkout/open.ts";
+import { isCalledOff } from "../checkout/requests.ts";
+import { settle } from "../checkout/settle.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
 /** Milliseconds after which a payment that nobody goes on with is given up. */
 const patience = 60 * 60_000;

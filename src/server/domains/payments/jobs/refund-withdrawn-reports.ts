@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
-import { refundWithdrawn } from "../refund-withdrawn.ts";
+import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {

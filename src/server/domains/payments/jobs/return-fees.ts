@@ -5,9 +5,9 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { placeOf } from "../due.ts";
-import { refundPaid } from "../refund.ts";
-import { notSelected } from "../refund-by-law.ts";
+import { placeOf } from "../bill/due.ts";
+import { refundPaid } from "../refunds/refund.ts";
+import { notSelected } from "../refunds/refund-by-law.ts";
 
 /** Looked at in one go. */
 const batch = 200;

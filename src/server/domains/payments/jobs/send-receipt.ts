@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { findPayment } from "../rows.ts";
+import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the language of who paid. */
 export async function sendReceipt(deps: Deps, { payment: id }: { payment: string }): Promise<void> {

@@ -4,7 +4,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { bankUnused } from "../refund-income.ts";
+import { bankUnused } from "../refunds/refund-income.ts";
 
 /** Tells who paid that their money is on its way back, once, where the receipt went to. */
 export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: string }): Promise<void> {

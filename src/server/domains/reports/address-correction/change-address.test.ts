@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { AddressEffects, Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { finished, landlord, type Person } from "#server/testing/factories.ts";
-import { paymentsOf, payWith, toPay } from "#server/testing/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/reports.ts";
+import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
 import { settle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { orderReports } from "../jobs/order-reports.ts";
+import { orderReports } from "../ordering/jobs/order-reports.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);

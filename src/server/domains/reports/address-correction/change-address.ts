@@ -13,9 +13,9 @@ import { followSearch } from "../../applications/search.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
-import { refundExcess } from "../../payments/excess.ts";
-import { callBackReports } from "../call-back.ts";
-import { takeBackOrders } from "../take-back.ts";
+import { refundExcess } from "../../payments/refunds/excess.ts";
+import { callBackReports } from "../ordering/call-back.ts";
+import { takeBackOrders } from "../ordering/take-back.ts";
 
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 

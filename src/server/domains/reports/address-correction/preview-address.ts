@@ -6,11 +6,11 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadApplication, openAnswers } from "../../applications/load.ts";
 import { hiddenIn } from "../../applications/withheld.ts";
-import { formAsAsked } from "../../forms/asked-form.ts";
-import { formOf } from "../../forms/load.ts";
-import { billOf } from "../../payments/due.ts";
-import { presentReport } from "../present.ts";
-import { reportsOf } from "../rows.ts";
+import { formAsAsked } from "../../forms/public/asked-form.ts";
+import { formOf } from "../../forms/records/load.ts";
+import { billOf } from "../../payments/bill/due.ts";
+import { presentReport } from "../records/present.ts";
+import { reportsOf } from "../records/rows.ts";
 import type { HomeAddress } from "./change-address.ts";
 import { correctPlace } from "./correct-address.ts";
 

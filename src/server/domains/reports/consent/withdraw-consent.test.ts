@@ -11,8 +11,8 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/payments.ts";
-import { landlordReads, statesOf } from "#server/testing/reports.ts";
+import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
 import { settle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { advance } from "../../applications/workflow/advance.ts";

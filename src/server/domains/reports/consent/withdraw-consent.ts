@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
-import { refundWithdrawn } from "#server/domains/payments/refund-withdrawn.ts";
+import { refundWithdrawn } from "#server/domains/payments/refunds/refund-withdrawn.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -12,8 +12,8 @@ import { canAct } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
-import { callOffRequests } from "../../payments/requests.ts";
-import { takeBackOrders } from "../take-back.ts";
+import { callOffRequests } from "../../payments/checkout/requests.ts";
+import { takeBackOrders } from "../ordering/take-back.ts";
 
 /**
  * The applicant withdraws consent to screening: what was not ordered yet never is, and what was paid for it is refunded.

@@ -3,7 +3,7 @@ import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { NoticeFacts } from "#rules/law/notices/notice-facts.ts";
-import { pdfText } from "#server/testing/pdf-text.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { noticePdf } from "./notice-pdf.ts";
 
 const facts: NoticeFacts = {

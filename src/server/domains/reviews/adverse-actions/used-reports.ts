@@ -9,7 +9,7 @@ import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
-import { openContent } from "../../reports/present.ts";
+import { openContent } from "../../reports/records/present.ts";
 
 /** `content`: what the report says, where we hold it. */
 export type ReadyReport = UsedReport & { id: string; opened: boolean; content?: ReportContent };

@@ -33,10 +33,10 @@ import { unitPlace } from "../../applications/unit-place.ts";
 import { withheldFrom } from "../../applications/withheld.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { claimUploads } from "../../attachments/claim.ts";
-import { withHomeAddress, withoutUnit } from "../../forms/asked-form.ts";
-import { userActionsOf } from "../../forms/consent.ts";
-import { formOf } from "../../forms/load.ts";
-import { reconcilePerson } from "../../identity/mismatches.ts";
+import { withHomeAddress, withoutUnit } from "../../forms/public/asked-form.ts";
+import { userActionsOf } from "../../forms/public/consent.ts";
+import { formOf } from "../../forms/records/load.ts";
+import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { placeFaults } from "../../places/place-faults.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */

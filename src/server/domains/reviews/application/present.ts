@@ -35,16 +35,16 @@ import { presentUnitAddress } from "../../applications/unit-address.ts";
 import { hiddenIn, unaskedIn, withheldFrom, without } from "../../applications/withheld.ts";
 import { factsOf, presentRoad } from "../../applications/workflow/steps.ts";
 import { keyOf } from "../../attachments/path.ts";
-import { formAsAsked } from "../../forms/asked-form.ts";
-import { agentsOf, formOf } from "../../forms/load.ts";
-import { styleSheetOf, withoutSource } from "../../forms/look.ts";
-import { documentOf } from "../../identity/documents.ts";
+import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
+import { formAsAsked } from "../../forms/public/asked-form.ts";
+import { agentsOf, formOf } from "../../forms/records/load.ts";
+import { documentOf } from "../../identity/documents/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
-import { isALaCarteEligible } from "../../payments/a-la-carte.ts";
-import { unusedBankRefund } from "../../payments/refund-income.ts";
+import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
+import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { portableOffer } from "../../reports/portable.ts";
-import { presentReport } from "../../reports/present.ts";
-import { reportsOf } from "../../reports/rows.ts";
+import { presentReport } from "../../reports/records/present.ts";
+import { reportsOf } from "../../reports/records/rows.ts";
 import { presentEditing } from "./edit.ts";
 
 /** How the history calls a decision, by the status it leads to. */

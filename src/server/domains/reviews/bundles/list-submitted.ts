@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { submittedTo, type TemplateRow } from "#server/domains/forms/load.ts";
+import { submittedTo, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { reportCounts } from "./list.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { refundWith } from "../../payments/refund-by-law.ts";
-import { callOffRequests } from "../../payments/requests.ts";
+import { callOffRequests } from "../../payments/checkout/requests.ts";
+import { refundWith } from "../../payments/refunds/refund-by-law.ts";
 import { applicationsOf } from "../bundles/flags.ts";
 
 /** What a decision sends about one application once it is final. */

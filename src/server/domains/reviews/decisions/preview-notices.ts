@@ -6,7 +6,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { returnedWith } from "../../payments/refund-by-law.ts";
+import { returnedWith } from "../../payments/refunds/refund-by-law.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { mayNotDecide } from "./decide.ts";

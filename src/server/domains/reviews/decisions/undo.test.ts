@@ -14,8 +14,8 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { lettersTo } from "#server/testing/letters.ts";
-import { runLater } from "#server/testing/payments.ts";
-import { readyReport } from "#server/testing/ready-report.ts";
+import { runLater } from "#server/testing/scenes/payments.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { finishDecision } from "./jobs/finish-decision.ts";
 

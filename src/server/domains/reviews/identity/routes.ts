@@ -1,8 +1,8 @@
 import * as calls from "#contract/identity.ts";
 import type { IdentityState } from "#rules/workflow/steps.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
-import { confirmPerson } from "#server/domains/identity/confirm-person.ts";
-import { reviewDocuments } from "#server/domains/identity/documents.ts";
+import { reviewDocuments } from "#server/domains/identity/documents/documents.ts";
+import { confirmPerson } from "#server/domains/identity/mismatches/confirm-person.ts";
 import { presentApplication } from "#server/domains/reviews/application/present.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/application-bundles.ts";
 import * as templates from "#contract/application-templates.ts";
-import { findTemplate } from "#server/domains/forms/load.ts";
+import { findTemplate } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { once } from "#server/http/idempotency.ts";

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type AskedQuestion, questionNo, supply } from "#sandbox/experian/questions.ts";
+import { type IdentityOutcome, personaOf } from "#sandbox/personas/personas.ts";
+import type { Store } from "#sandbox/store.ts";
+import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+
+/** Of somebody's SSN only its hash is remembered: a vendor's memory is a file on the disk. */
+type Remembered = { asked: number };
+type Session = { person: string; outcome: IdentityOutcome; right: number[]; round: number; open: boolean };
+
+const tokenPath = "/oauth2/experianone/v1/token";
+const path = "/services/v0/applications/3";
+
+export type Experian = { vendor: Vendor; tokenUrl: string; url: string };
+
+/** Experian's CrossCore with Precise ID on the loopback: a token, questions, a decision. Who is who: `personas.ts`. */
+export async function openExperian(store: Store): Promise<Experian> {
+  const vendor = await openVendor({
+    name: "experian",
+    routes: [
+      { method: "POST", path: tokenPath, handle: () => token(store) },
+      { method: "POST", path, handle: ({ body }) => decide(store, body) },
+    ],
+    authorize: (request, at) => (at === path ? refuse(store, request) : undefined),
+    failure: (status) => ({ status, body: { errors: [{ errorType: "App Error", message: `Error ${status}` }] } }),
+  });
+  return { vendor, tokenUrl: vendor.baseUrl + tokenPath, url: vendor.baseUrl + path };
+}
+
+function token(store: Store): Answer {
+  const access_token = randomUUID();
+  store.put("tokens", access_token, {});
+  return {
+    status: 200,
+    body: { issued_at: String(Date.now()), expires_in: "1800", token_type: "Bearer", access_token },
+  };
+}
+
+function refuse(store: Store, { headers }: VendorRequest): Answer | undefined {
+  const given = /^Bearer ([\w-]{36})$/.exec(headers.authorization ?? "")?.[1];
+  if (given && store.get("tokens", given)) return undefined;
+  return { status: 401, body: { errors: [{ errorType: "Unauthorized", message: "Access token is invalid" }] } };
+}
+
+type Body = {
+  payload?: {
+    contacts?: { identityDocuments?: { documentNumber?: string }[]; person?: { names?: { surName?: string }[] } }[];
+    kba?: { sessionId?: string; answers?: Record<string, string> };
+  };
+};
+
+function decide(store: Store, body: Body): Answer {
+  const { contacts, kba } = body.payload ?? {};
+  if (kba) return score(store, kba.sessionId ?? "", Object.values(kba.answers ?? {}).map(Number));
+  const ssn = contacts?.[0]?.identityDocuments?.[0]?.documentNumber ?? "";
+  const outcome = ssn ? (personaOf(ssn)?.identity ?? "questions") : "not_found";
+  if (outcome === "not_found") return result(9, "Consumer not found");
+  if (outcome === "frozen") return result(7, "Consumer file is frozen (security freeze)");
+  if (outcome === "no_questions") return result(4, "Insufficient number of questions available");
+  const surname = contacts?.[0]?.person?.names?.[0]?.surName ?? "";
+  const person = createHash("sha256").update(`${ssn} ${surname.toUpperCase()}`).digest("hex");
+  return ask(store, { person, outcome, round: 1 }, 4);
+}
+
+/** The next questions that this person was never asked. */
+function ask(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
+  const asked = store.get<Remembered>("people", session.person)?.asked ?? 0;
+  if (asked + count > supply) return result(4, "Insufficient number of questions available");
+  const questions = Array.from({ length: count }, (_, at) => questionNo(asked + at));
+  store.put("people", session.person, { asked: asked + count } satisfies Remembered);
+  const id = randomUUID();
+  const right = questions.map((question) => question.right);
+  store.put("sessions", id, { ...session, right, open: true } satisfies Session);
+  return answered("CONTINUE", { kba: { general: { sessionID: id }, questionSet: questions.map(shown) } });
+}
+
+const shown = ({ type, text, choices }: AskedQuestion) => ({
+  questionType: type,
+  questionText: text,
+  questionSelect: { questionChoice: choices },
+});
+
+/** One wrong answer in the first round brings two more questions; a second one, or two at once, is a failure. */
+function score(store: Store, id: string, answers: number[]): Answer {
+  const session = store.get<Session>("sessions", id);
+  if (!session?.open || answers.length !== session.right.length) return result(5, "Session is not valid");
+  store.put("sessions", id, { ...session, open: false });
+  const wrong = session.right.filter((right, at) => right !== answers[at]).length;
+  if (session.outcome === "always_failed" || wrong > 1 || (wrong === 1 && session.round > 1))
+    return result(0, "", "DECLINE");
+  if (wrong === 1) return ask(store, { ...session, round: session.round + 1 }, 2);
+  return result(0, "", session.outcome === "manual" ? "REFER" : "ACCEPT");
+}
+
+const result = (kbaresultCode: number, kbaresultCodeDescription: string, decision = "CONTINUE") =>
+  answered(decision, { kbascore: { general: { kbaresultCode, kbaresultCodeDescription } } });
+
+function answered(decision: string, preciseIDServer: object): Answer {
+  const value = decision.slice(0, 3);
+  return {
+    status: 200,
+    body: {
+      responseHeader: { requestType: "PreciseIdOnly", overallResponse: { decision } },
+      clientResponsePayload: {
+        decisionElements: [
+          {
+            serviceName: "PreciseId",
+            decisions: [
+              { element: "preciseIdScore", value: "650" },
+              { element: "initialDecision", value: "CON" },
+              { element: "finalDecision", value },
+            ],
+            otherData: { json: { fraudSolutions: { response: { products: { preciseIDServer } } } } },
+          },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { bankLogins } from "#sandbox/finicity/people.ts";
+import { sendPage, table, text } from "#sandbox/pages.ts";
+import { personas } from "#sandbox/personas/personas.ts";
+
+/** `/sandbox/personas`: the people that the emulated vendors know, with what to type for each. */
+export function registerPersonaPages(app: FastifyInstance): void {
+  app.get("/sandbox/personas", async (_request, reply) => {
+    const rows = personas.map((persona) => [
+      text(`${persona.first_name} ${persona.last_name}`),
+      `<code>${text(persona.ssn)}</code>`,
+      `<code>${text(persona.date_of_birth)}</code>`,
+      text(`${persona.street_address}, ${persona.city}, ${persona.state} ${persona.zip}`),
+      text(persona.about),
+    ]);
+    const body = `<p>These people do not exist. A vendor knows them by their SSN; anybody else's is a clean file.</p>
+${table("Personas", ["Name", "SSN", "Born", "Address", "What happens"], rows)}`;
+    const logins = bankLogins.map(({ login, about }) => [`<code>${text(login)}</code>`, text(about)]);
+    const atBanks = `<h2>At the banks of Connect</h2>
+<p>Log in at any bank with one of these; the password is the same word. Bank of Outages is never there.</p>
+${table("Logins at the banks", ["Login", "What happens"], logins)}`;
+    return sendPage(reply, "/sandbox/personas", "Personas", body + atBanks);
+  });
+}

@@ -1,0 +1,86 @@
+import { type Chance, chanceOf, monthsBefore } from "#sandbox/shareable/chance.ts";
+
+/** One account to be made up: what kind of loan, how old, how well it was paid. */
+export type LineSketch = {
+  subscriber: string;
+  type: "Revolving" | "Installment" | "Mortgage" | "Open";
+  loan: string;
+  /** months ago */
+  opened: number;
+  closed?: number;
+  /** the limit of a card, the sum of a loan; dollars */
+  high: number;
+  /** of `high` that is owed still, 0 to 1 */
+  owed: number;
+  /** months ago with the worst of each: 1 is 30 days late, 2 is 60, 3 is 90 or more */
+  late?: Record<number, 1 | 2 | 3>;
+  remark?: "charged_off" | "bankruptcy" | "closed_by_consumer";
+};
+
+const remarks = {
+  charged_off: { code: "CBG", text: "Charged off as bad debt" },
+  bankruptcy: { code: "CBL", text: "Included in Chapter 7 bankruptcy" },
+  closed_by_consumer: { code: "CBC", text: "Account closed by consumer" },
+} as const;
+
+/** How long a payment pattern reaches back, in months. */
+const patternLength = 24;
+
+export function lineOf(sketch: LineSketch, day: string) {
+  const chance = chanceOf(`${sketch.subscriber} ${sketch.opened} ${sketch.high}`);
+  const { type, closed, high, late = {} } = sketch;
+  const isCard = type === "Revolving";
+  const balance = closed === undefined || sketch.remark ? Math.round(high * sketch.owed) : 0;
+  const seen = Math.min(patternLength, sketch.opened - (closed ?? 0));
+  // The newest month first, as bureaus give it: 1 is paid as agreed, 2 to 4 are 30, 60 and 90 days late, X is not told.
+  const pattern = Array.from({ length: Math.max(0, seen) }, (_, at) => {
+    const worst = late[at + (closed ?? 0)];
+    if (worst) return String(worst + 1);
+    return chance.next() < 0.01 ? "X" : "1";
+  }).join("");
+  const times = (worst: 1 | 2 | 3) => Object.values(late).filter((each) => each === worst).length;
+  const worstNow = late[0] ?? 0;
+  const remark = sketch.remark && remarks[sketch.remark];
+  return {
+    SubscriberName: sketch.subscriber,
+    AccountType: type,
+    LoanType: sketch.loan,
+    AccountNumber: `${"*".repeat(8)}${chance.digits(4)}`,
+    DateOpened: monthsBefore(day, sketch.opened),
+    DateClosed: closed === undefined ? "" : monthsBefore(day, closed),
+    DateReported: monthsBefore(day, closed ?? 0),
+    HighCredit: isCard ? Math.round(high * Math.max(sketch.owed, 0.35)) : high,
+    CreditLimit: isCard ? high : 0,
+    BalanceAmount: balance,
+    MonthlyPayment: balance === 0 ? 0 : paymentOf(sketch, balance),
+    AmountPastDue: worstNow && balance ? Math.min(balance, paymentOf(sketch, balance) * worstNow) : 0,
+    CurrentMOP: `0${worstNow + 1}`,
+    PaymentPattern: pattern,
+    PaymentPatternStartDate: monthsBefore(day, closed ?? 0),
+    Times30DaysLate: times(1),
+    Times60DaysLate: times(2),
+    Times90DaysLate: times(3),
+    RemarksCode: remark?.code ?? "",
+    Notes: remark?.text ?? "",
+  };
+}
+export type Line = ReturnType<typeof lineOf>;
+
+const shares = { Revolving: 0.03, Installment: 0.024, Mortgage: 0.0058, Open: 1 } as const;
+const paymentOf = ({ type, high }: LineSketch, balance: number) =>
+  Math.max(25, Math.round((type === "Revolving" ? balance : high) * shares[type]));
+
+export const cards = [
+  "Harbor & Main Bank",
+  "Tidewater Card Services",
+  "Larkspur Credit Union",
+  "Ninefold Retail",
+] as const;
+export const lenders = ["Granite Peak Auto Finance", "Fernhill Student Loans", "Copperfield Lending"] as const;
+
+/** Late payments sprinkled over the last two years. */
+export function sprinkled(chance: Chance, times: number): Record<number, 1 | 2 | 3> {
+  return Object.fromEntries(
+    Array.from({ length: times }, () => [chance.between(1, 22), chance.pick([1, 1, 2] as const)]),
+  );
+}

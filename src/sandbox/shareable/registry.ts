@@ -1,0 +1,97 @@
+import type { Renter } from "#sandbox/shareable/credit.ts";
+import type { Store } from "#sandbox/store.ts";
+import type { Answer, VendorRequest, VendorRoute } from "#sandbox/vendor.ts";
+
+/** The vendor's error: a name of its own, and a message for people. */
+export const refused = (status: number, name: string, message: string): Answer => ({
+  status,
+  body: { name, message },
+});
+const isText = (value: unknown, low: number, high: number) =>
+  typeof value === "string" && value.trim().length >= low && value.trim().length <= high;
+
+type Address = { addressLine1?: unknown; locality?: unknown; region?: unknown; postalCode?: unknown };
+
+function addressFault(name: string, address: Address | undefined): string | undefined {
+  if (!isText(address?.addressLine1, 1, 50)) return `${name}.addressLine1`;
+  if (!isText(address?.locality, 2, 27)) return `${name}.locality`;
+  if (!isText(address?.region, 2, 2)) return `${name}.region`;
+  return /^\d{5}$/.test(String(address?.postalCode)) ? undefined : `${name}.postalCode`;
+}
+
+/** @returns the first faulty field of a person; the limits are the vendor's own */
+export function personFault(person: Record<string, unknown>): string | undefined {
+  if (!isText(person.firstName, 2, 15)) return "firstName";
+  if (!isText(person.lastName, 2, 25)) return "lastName";
+  if (!/^\d{9}$/.test(String(person.nationalId))) return "nationalId";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(String(person.dateOfBirth))) return "dateOfBirth";
+  if (!/^\d{10,15}$/.test(String(person.phoneNumber))) return "phoneNumber";
+  if (person.acceptedTermsAndConditions !== true) return "acceptedTermsAndConditions";
+  return addressFault("homeAddress", person.homeAddress as Address);
+}
+
+const faulty = (field: string) => refused(400, "ValidationError", `The field ${field} is invalid.`);
+
+/** Numbers run on from what is kept, over a restart too. */
+export const nextId = (store: Store, kind: string): number => 4_001 + store.count(kind);
+
+/** Landlords, their properties, and renters: what must be there before anything is asked for. */
+export function registryRoutes(store: Store): VendorRoute[] {
+  const landlords = ({ body }: VendorRequest): Answer => {
+    if (!isText(body.emailAddress, 3, 100)) return faulty("emailAddress");
+    if (!isText(body.firstName, 1, 15) || !isText(body.lastName, 1, 25)) return faulty("lastName");
+    if (!/^\d{10,15}$/.test(String(body.phoneNumber))) return faulty("phoneNumber");
+    if (body.acceptedTermsAndConditions !== true) return faulty("acceptedTermsAndConditions");
+    const fault = addressFault("businessAddress", body.businessAddress as Address);
+    if (fault) return faulty(fault);
+    const landlordId = nextId(store, "landlords");
+    store.put("landlords", String(landlordId), { ...body, landlordId });
+    return { status: 201, body: { landlordId } };
+  };
+  const properties = ({ params, body }: VendorRequest): Answer => {
+    if (!store.get("landlords", params.landlord ?? "")) return refused(404, "NotFound", "There is no such landlord.");
+    if (!isText(body.propertyName, 1, 50)) return faulty("propertyName");
+    const fault = addressFault("property", body);
+    if (fault) return faulty(fault);
+    const propertyId = nextId(store, "properties");
+    store.put("properties", String(propertyId), { ...body, propertyId, landlordId: Number(params.landlord) });
+    return { status: 201, body: { propertyId } };
+  };
+  const renters = ({ body }: VendorRequest): Answer => {
+    const fault = personFault(body);
+    if (fault) return faulty(fault);
+    const renterId = nextId(store, "renters");
+    store.put("renters", String(renterId), { ...body, renterId } as unknown as Renter);
+    return { status: 201, body: { renterId } };
+  };
+  return [
+    { method: "POST", path: "/v3/Landlords", handle: landlords },
+    { method: "POST", path: "/v3/Landlords/:landlord/Properties", handle: properties },
+    {
+      method: "GET",
+      path: "/v3/Landlords/:landlord/Properties/:property/Attestations",
+      handle: ({ params }) => ({ status: 200, body: attestationsOf(store.get("properties", params.property ?? "")) }),
+    },
+    { method: "POST", path: "/v3/Renters", handle: renters },
+  ];
+}
+
+/** What the vendor has a landlord agree to; some states ask for more. */
+export function attestationsOf(property: { region?: string } | undefined) {
+  const purpose = {
+    attestationId: 1,
+    attestationTypeId: 1,
+    name: "Permissible purpose",
+    legalText: "The reports are used for a tenant's application for housing and for nothing else.",
+    affirmativeRequired: true,
+    additionalInformation: "",
+  };
+  const california = {
+    ...purpose,
+    attestationId: 2,
+    name: "ICRAA",
+    legalText: "The applicant was given the notice of the California Investigative Consumer Reporting Agencies Act.",
+  };
+  const attestations = property?.region === "CA" ? [purpose, california] : [purpose];
+  return { attestationGroupId: attestations.length, attestations };
+}

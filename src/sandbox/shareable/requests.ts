@@ -1,0 +1,176 @@
+import { personaOf } from "#sandbox/personas/personas.ts";
+import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
+import { chanceOf } from "#sandbox/shareable/chance.ts";
+import { creditReport, type Renter, seedOf } from "#sandbox/shareable/credit.ts";
+import { attestationsOf, nextId, personFault, refused } from "#sandbox/shareable/registry.ts";
+import type { Store } from "#sandbox/store.ts";
+import type { Answer, VendorRequest, VendorRoute } from "#sandbox/vendor.ts";
+
+type RenterStatus =
+  | "IdentityVerificationPending"
+  | "ReadyForReportRequest"
+  | "ReportsRequested"
+  | "ReportsDeliverySuccess"
+  | "ReportsDeliveryFailed"
+  | "ScreeningRequestCanceled";
+
+type Request = { screeningRequestId: number; propertyId: number; landlordId: number };
+/** A renter within a screening request. */
+export type RequestRenter = {
+  screeningRequestRenterId: number;
+  renterId: number;
+  bundleId: number;
+  renterStatus: RenterStatus;
+  /** the day the reports were made, YYYY-MM-DD */
+  made: string;
+};
+
+/** What may be bought; `key` is what a client's own settings call it, names are those of the vendor's lists. */
+export const bundles = [
+  { bundleId: 1001, key: "credit", name: "Credit", products: ["Credit"] },
+  { bundleId: 1002, key: "eviction", name: "Eviction", products: ["Eviction"] },
+  { bundleId: 1003, key: "criminal", name: "Criminal", products: ["Criminal"] },
+  {
+    bundleId: 1004,
+    key: "credit+eviction+criminal",
+    name: "Credit, Eviction, Criminal",
+    products: ["Credit", "Criminal", "Eviction"],
+  },
+  { bundleId: 1005, key: "credit+eviction", name: "Credit, Eviction", products: ["Credit", "Eviction"] },
+  { bundleId: 1006, key: "statewide_eviction", name: "Eviction, statewide", products: ["Eviction"] },
+  { bundleId: 1007, key: "statewide_criminal", name: "Criminal, statewide", products: ["Criminal"] },
+] as const;
+
+const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
+
+/** Screening requests, the people in them, and their reports. @param start has the reports made, later */
+export function requestRoutes(store: Store, start: (renter: RequestRenter) => void): VendorRoute[] {
+  const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
+  const keep = (renter: RequestRenter) => store.put("request_renters", String(renter.screeningRequestRenterId), renter);
+  const unknown = () => refused(404, "NotFound", "There is no such screening request renter.");
+  const productsOf = ({ bundleId }: RequestRenter): readonly string[] =>
+    bundles.find((bundle) => bundle.bundleId === bundleId)?.products ?? [];
+
+  const createRequest = ({ params, body }: VendorRequest): Answer => {
+    const property = store.get<{ region: string }>("properties", params.property ?? "");
+    if (!property) return refused(404, "NotFound", "There is no such property.");
+    const { attestationGroupId } = attestationsOf(property);
+    const sent = body.attestation as { attestationGroupId?: number } | undefined;
+    if (sent?.attestationGroupId !== attestationGroupId)
+      return refused(400, "AttestationRequired", "The attestations of this property must be answered.");
+    const screeningRequestId = nextId(store, "requests");
+    const request: Request = {
+      screeningRequestId,
+      landlordId: Number(params.landlord),
+      propertyId: Number(params.property),
+    };
+    store.put("requests", String(screeningRequestId), request);
+    return { status: 201, body: { screeningRequestId } };
+  };
+  const addRenter = ({ params, body }: VendorRequest): Answer => {
+    if (!store.get("requests", params.request ?? "") || !store.get("renters", params.renter ?? ""))
+      return refused(404, "NotFound", "There is no such screening request or renter.");
+    if (!bundles.some(({ bundleId }) => bundleId === body.bundleId))
+      return refused(400, "ValidationError", "The field bundleId is invalid.");
+    const screeningRequestRenterId = nextId(store, "request_renters");
+    keep({
+      screeningRequestRenterId,
+      renterId: Number(params.renter),
+      bundleId: Number(body.bundleId),
+      renterStatus: "IdentityVerificationPending",
+      made: "",
+    });
+    return { status: 201, body: { screeningRequestRenterId } };
+  };
+  const validate = (request: VendorRequest): Answer => {
+    const renter = known(request);
+    if (!renter) return unknown();
+    const fault = personFault(request.body);
+    if (fault) return refused(400, "ValidationError", `The field ${fault} is invalid.`);
+    if (renter.renterStatus !== "IdentityVerificationPending") return { status: 200, body: { status: "Verified" } };
+    if (personaOf(String(request.body.nationalId))?.identity === "manual")
+      return { status: 200, body: { status: "ManualVerificationRequired" } };
+    keep({ ...renter, renterStatus: "ReadyForReportRequest" });
+    return { status: 200, body: { status: "Verified" } };
+  };
+  const order = (request: VendorRequest): Answer => {
+    const renter = known(request);
+    if (!renter) return unknown();
+    if (renter.renterStatus === "IdentityVerificationPending")
+      return refused(403, "UserNotVerified", "The renter's identity is not verified.");
+    if (renter.renterStatus !== "ReadyForReportRequest")
+      return refused(409, "InvalidStatusForReports", "The reports of this renter were asked for before.");
+    const ordered = { ...renter, renterStatus: "ReportsRequested" as const };
+    keep(ordered);
+    start(ordered);
+    return { status: 200, body: {} };
+  };
+  const cancel = (request: VendorRequest): Answer => {
+    const renter = known(request);
+    if (!renter) return unknown();
+    if (["ReportsDeliverySuccess", "ScreeningRequestCanceled"].includes(renter.renterStatus))
+      return refused(409, "ScreeningRequestCannotCancel", "This request cannot be canceled any more.");
+    keep({ ...renter, renterStatus: "ScreeningRequestCanceled" });
+    return { status: 200, body: {} };
+  };
+  const names = (request: VendorRequest): Answer => {
+    const renter = known(request);
+    if (!renter) return unknown();
+    if (renter.renterStatus !== "ReportsDeliverySuccess")
+      return refused(409, "ReportsNotReady", "The reports are not ready.");
+    return { status: 200, body: [...productsOf(renter)] };
+  };
+  const report = (request: VendorRequest): Answer => {
+    const renter = known(request);
+    if (!renter) return unknown();
+    if (renter.renterStatus !== "ReportsDeliverySuccess")
+      return refused(409, "ReportsNotReady", "The reports are not ready.");
+    const asked = (request.query.get("requestedProduct") ?? "").toLowerCase();
+    const sold = productsOf(renter).some((name) => name.toLowerCase() === asked);
+    const make = sold ? makers[asked as keyof typeof makers] : undefined;
+    const person = store.get<Renter>("renters", String(renter.renterId));
+    if (!make || !person) return refused(404, "NotFound", "There is no such report.");
+    const kind = personaOf(person.nationalId)?.file ?? "clean";
+    return {
+      status: 200,
+      body: {
+        reportsExpireNumberOfDays: 30,
+        reportResponseModelDetails: [
+          { providerName: "TransUnion", reportData: JSON.stringify(make(person, kind, renter.made)) },
+        ],
+      },
+    };
+  };
+  return [
+    {
+      method: "GET",
+      path: "/v3/Bundles",
+      handle: () => ({ status: 200, body: bundles.map(({ bundleId, name }) => ({ bundleId, name })) }),
+    },
+    { method: "POST", path: "/v3/Landlords/:landlord/Properties/:property/ScreeningRequests", handle: createRequest },
+    {
+      method: "POST",
+      path: "/v3/ScreeningRequests/:request/Renters/:renter/ScreeningRequestRenters",
+      handle: addRenter,
+    },
+    {
+      method: "GET",
+      path: "/v3/ScreeningRequestRenters/:id",
+      handle: (request) => {
+        const renter = known(request);
+        return renter ? { status: 200, body: renter } : unknown();
+      },
+    },
+    { method: "POST", path: "/v3/ScreeningRequestRenters/:id/Validate", handle: validate },
+    { method: "POST", path: "/v3/Renters/ScreeningRequestRenters/:id/Reports", handle: order },
+    { method: "PUT", path: "/v3/ScreeningRequestRenters/:id/Cancel", handle: cancel },
+    { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports/Names", handle: names },
+    { method: "GET", path: "/v3/Landlords/ScreeningRequestRenters/:id/Reports", handle: report },
+  ];
+}
+
+/** How long reports take: some 300 to 900 ms, the same for the same person. */
+export function preparation(store: Store, { renterId }: RequestRenter): number {
+  const renter = store.get<Renter>("renters", String(renterId));
+  return chanceOf(`pace ${renter ? seedOf(renter) : renterId}`).between(300, 900);
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { createFaults } from "#sandbox/faults.ts";
+import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
+import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
+import type { Store } from "#sandbox/store.ts";
+import { openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
+
+/** What a client of the vendor is given by contract. */
+export type ShareableAccount = {
+  clientId: string;
+  /** two keys: each gives one of the two tokens that every call carries */
+  apiKeys: readonly [string, string];
+  /** the bundle's id by what is in it */
+  bundles: Record<string, number>;
+  /** the last part of the address that webhooks come to: this vendor signs none */
+  webhookSecret: string;
+};
+
+export type Shareable = {
+  vendor: Vendor;
+  webhooks: Webhooks;
+  account: ShareableAccount;
+  /** every token that was given out ends */
+  expireTokens: () => void;
+  /** a person has looked at who somebody is */
+  decideManually: (screeningRequestRenterId: number, passed: boolean) => void;
+};
+
+/** How long a manual verification takes, in milliseconds. */
+const manualPace = 20_000;
+
+/** TransUnion ShareAble for Rentals, version 3, on the loopback: `personas.ts` says whose reports hold what. */
+export async function openShareable(options: { store: Store; deliver: Deliver; now?: () => Date }): Promise<Shareable> {
+  const { store, deliver, now = () => new Date() } = options;
+  const faults = createFaults();
+  const account = accountOf(store);
+  const tokens = new Set<string>();
+  const stop = new AbortController();
+  const preparing = new Set<Promise<void>>();
+  const webhooks = createWebhooks({ store, faults, deliver, sign: () => ({ "content-type": "application/json" }) });
+
+  const tell = (type: string, id: number, body: object) =>
+    webhooks.send({
+      id: `${type.replaceAll("/", "-")}-${id}`,
+      type,
+      path: `/webhooks/screening/${account.webhookSecret}/${type}`,
+      body: JSON.stringify({ ScreeningRequestRenterId: id, ...body }),
+    });
+  const later = (ms: number, work: () => void) => {
+    const waiting = delay(ms, undefined, { signal: stop.signal })
+      .then(work, () => undefined)
+      .finally(() => preparing.delete(waiting));
+    preparing.add(waiting);
+  };
+  const start = (renter: RequestRenter) =>
+    later(preparation(store, renter), () => {
+      const current = store.get<RequestRenter>("request_renters", String(renter.screeningRequestRenterId));
+      if (current?.renterStatus === "ScreeningRequestCanceled") return;
+      const made = now().toISOString().slice(0, 10);
+      store.put("request_renters", String(renter.screeningRequestRenterId), {
+        ...renter,
+        renterStatus: "ReportsDeliverySuccess",
+        made,
+      });
+      tell("reports/status", renter.screeningRequestRenterId, { ReportsDeliveryStatus: "Success" });
+    });
+  const decideManually = (id: number, passed: boolean) => {
+    const renter = store.get<RequestRenter>("request_renters", String(id));
+    if (renter?.renterStatus !== "IdentityVerificationPending") return;
+    const renterStatus = passed ? "ReadyForReportRequest" : "ReportsDeliveryFailed";
+    store.put("request_renters", String(id), { ...renter, renterStatus });
+    tell("manualauthentication/status", id, { ManualAuthenticationStatus: passed ? "Passed" : "Failed" });
+  };
+
+  const routes = [
+    {
+      method: "POST",
+      path: "/v3/Tokens",
+      handle: ({ body }: VendorRequest) => {
+        const at = account.apiKeys.indexOf(String(body.apiKey));
+        if (body.clientId !== account.clientId || at < 0) return refused(401, "Unauthorized", "The key is unknown.");
+        const token = `${at}.${randomBytes(24).toString("base64url")}`;
+        tokens.add(token);
+        return { status: 200, body: { token, expires: new Date(now().getTime() + 3_600_000).toISOString() } };
+      },
+    },
+    ...registryRoutes(store),
+    ...requestRoutes(store, start).map((route) => ({
+      ...route,
+      handle: async (request: VendorRequest) => {
+        const answer = await route.handle(request);
+        const isManual = (answer.body as { status?: string }).status === "ManualVerificationRequired";
+        if (isManual) watch(Number(request.params.id));
+        return answer;
+      },
+    })),
+  ];
+  /** Not waited for by `idle`: it takes as long as people do. */
+  function watch(id: number) {
+    void delay(manualPace, undefined, { signal: stop.signal, ref: false }).then(
+      () => decideManually(id, true),
+      () => undefined,
+    );
+  }
+
+  const vendor = await openVendor({
+    name: "shareable",
+    faults,
+    routes,
+    authorize: ({ headers }, path) => {
+      if (path === "/v3/Tokens") return undefined;
+      const [first, second] = [String(headers.authorization), String(headers.mfaauthorized)];
+      const isIn = tokens.has(first) && tokens.has(second) && first.startsWith("0.") && second.startsWith("1.");
+      return isIn ? undefined : refused(401, "Unauthorized", "The tokens are unknown or have ended.");
+    },
+    failure: (status) => refused(status, status === 404 ? "NotFound" : "InternalServerError", "This went wrong."),
+  });
+  for (const renter of store.list<RequestRenter>("request_renters"))
+    if (renter.renterStatus === "ReportsRequested") start(renter);
+  return {
+    vendor: {
+      ...vendor,
+      close: async () => {
+        stop.abort();
+        await vendor.close();
+      },
+    },
+    webhooks: {
+      ...webhooks,
+      idle: async () => {
+        while (preparing.size) await Promise.all(preparing);
+        await webhooks.idle();
+      },
+    },
+    account,
+    expireTokens: () => tokens.clear(),
+    decideManually,
+  };
+}
+
+/** The account is remembered too: webhooks that were left from before find the same address. */
+function accountOf(store: Store): ShareableAccount {
+  const kept = store.get<{ webhookSecret: string }>("accounts", "own");
+  const webhookSecret = kept?.webhookSecret ?? randomBytes(24).toString("base64url");
+  store.put("accounts", "own", { webhookSecret });
+  return {
+    clientId: "sandbox",
+    apiKeys: ["sandbox-key-one", "sandbox-key-two"],
+    bundles: Object.fromEntries(bundles.map(({ bundleId, key }) => [key, bundleId])),
+    webhookSecret,
+  };
+}

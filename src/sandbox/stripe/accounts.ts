@@ -1,0 +1,175 @@
+import type Stripe from "stripe";
+import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
+import type { Answer } from "#sandbox/vendor.ts";
+
+export type BankAccount = Pick<
+  Stripe.BankAccount,
+  "id" | "object" | "bank_name" | "country" | "currency" | "last4" | "routing_number" | "status"
+> & { account: string; default_for_currency: boolean };
+
+/** Its numbers stay with the vendor: an identity number is only known to have been given. */
+export type Account = Pick<
+  Stripe.Account,
+  | "id"
+  | "object"
+  | "business_type"
+  | "charges_enabled"
+  | "country"
+  | "created"
+  | "email"
+  | "metadata"
+  | "payouts_enabled"
+> & { type: "custom" | "express"; given: string[]; capabilities: object };
+
+const testRouting = "110000000";
+/** The vendor's test numbers of bank accounts: what happens on the first payout. */
+const failing: Record<string, Stripe.BankAccount["status"]> = {
+  "000111111116": "errored",
+  "000111111113": "errored",
+};
+
+const required = {
+  individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
+  company: ["company.name", "company.tax_id", "company.address"],
+};
+
+/** `a: { b: "c" }` → `["a.b"]`; a group such as an address or a date counts whole. */
+function givenIn(body: Record<string, unknown>): string[] {
+  return ["individual", "company", "tos_acceptance"].flatMap((part) =>
+    Object.keys(table(body[part])).map((name) => `${part}.${name}`),
+  );
+}
+
+function show(state: State, account: Account): object {
+  const { given, ...shown } = account;
+  const banks = bankAccountsOf(state, account.id);
+  const kind = account.business_type === "company" ? "company" : "individual";
+  const due = [
+    ...required[kind].filter((name) => !given.includes(name)),
+    ...(given.includes("tos_acceptance.date") ? [] : ["tos_acceptance.date"]),
+    ...(banks.length ? [] : ["external_account"]),
+  ];
+  const ready = due.length === 0;
+  return {
+    ...shown,
+    details_submitted: ready,
+    charges_enabled: ready,
+    payouts_enabled: ready && banks.every(({ status }) => status !== "errored"),
+    requirements: {
+      currently_due: due,
+      eventually_due: due,
+      past_due: [],
+      pending_verification: [],
+      disabled_reason: ready ? null : "requirements.past_due",
+      errors: [],
+    },
+    external_accounts: {
+      object: "list",
+      has_more: false,
+      url: `/v1/accounts/${account.id}/external_accounts`,
+      data: banks,
+    },
+  };
+}
+
+export const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
+  state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
+
+/** @returns the fault, if the details are none that a bank has */
+function addBank(state: State, accountId: string, given: unknown): BankAccount | Answer {
+  const token = text(given);
+  const details = token.startsWith("btok_")
+    ? { routing_number: testRouting, account_number: "000123456789" }
+    : table(given);
+  const number = details.account_number ?? "";
+  if (details.routing_number !== testRouting)
+    return invalid("external_account[routing_number]", `Invalid routing number: in the sandbox it is ${testRouting}.`);
+  if (!/^\d{4,17}$/.test(number))
+    return invalid("external_account[account_number]", "You must use a test bank account number in test mode.");
+  const bank: BankAccount = {
+    id: newId("ba"),
+    object: "bank_account",
+    account: accountId,
+    bank_name: "STRIPE TEST BANK",
+    country: "US",
+    currency: "usd",
+    default_for_currency: bankAccountsOf(state, accountId).length === 0,
+    last4: number.slice(-4),
+    routing_number: testRouting,
+    status: failing[number] ?? "new",
+  };
+  state.store.put("bank_accounts", bank.id, bank);
+  return bank;
+}
+
+function keepAccount(state: State, account: Account, body: Record<string, unknown>): Answer {
+  if (body.external_account) {
+    const bank = addBank(state, account.id, body.external_account);
+    if ("status" in bank && typeof bank.status === "number") return bank as Answer;
+  }
+  const kept: Account = {
+    ...account,
+    email: text(body.email) || account.email,
+    business_type: body.business_type === "company" ? "company" : account.business_type,
+    metadata: { ...account.metadata, ...table(body.metadata) },
+    given: [...new Set([...account.given, ...givenIn(body)])],
+  };
+  state.store.put("accounts", kept.id, kept);
+  state.tell("account.updated", show(state, kept));
+  return ok(show(state, kept));
+}
+
+export const accountRoutes = (state: State): Route[] => {
+  const on =
+    (handle: (account: Account, request: Parameters<Route["handle"]>[0]) => Answer): Route["handle"] =>
+    (request) => {
+      const account = state.store.get<Account>("accounts", request.params.id ?? "");
+      return account ? handle(account, request) : missing("account", request.params.id ?? "");
+    };
+  return [
+    {
+      method: "POST",
+      path: "/v1/accounts",
+      handle: ({ body }) => {
+        const fresh: Account = {
+          id: newId("acct"),
+          object: "account",
+          type: body.type === "express" ? "express" : "custom",
+          business_type: "individual",
+          capabilities: { transfers: "active" },
+          charges_enabled: false,
+          payouts_enabled: false,
+          country: "US",
+          created: state.now(),
+          email: null,
+          metadata: {},
+          given: [],
+        };
+        return keepAccount(state, fresh, body);
+      },
+    },
+    { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(show(state, account))) },
+    { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => keepAccount(state, account, body)) },
+    {
+      method: "GET",
+      path: "/v1/accounts/:id/external_accounts",
+      handle: on(({ id }) => list(`/v1/accounts/${id}/external_accounts`, bankAccountsOf(state, id))),
+    },
+    {
+      method: "POST",
+      path: "/v1/accounts/:id/external_accounts",
+      handle: on(({ id }, { body }) => {
+        const bank = addBank(state, id, body.external_account);
+        return "object" in bank ? ok(bank) : bank;
+      }),
+    },
+    {
+      method: "DELETE",
+      path: "/v1/accounts/:id/external_accounts/:bank",
+      handle: on((_, { params: { bank = "" } }) => {
+        state.store.remove("bank_accounts", bank);
+        return ok({ id: bank, object: "bank_account", deleted: true });
+      }),
+    },
+  ];
+};

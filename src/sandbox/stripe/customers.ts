@@ -1,0 +1,84 @@
+import type Stripe from "stripe";
+import { isCharged } from "#sandbox/stripe/cards.ts";
+import { methodOf } from "#sandbox/stripe/methods.ts";
+import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
+
+type Customer = Pick<Stripe.Customer, "id" | "object" | "created" | "email" | "livemode" | "metadata" | "name">;
+type SetupIntent = Pick<
+  Stripe.SetupIntent,
+  "id" | "object" | "client_secret" | "created" | "livemode" | "metadata" | "status" | "usage"
+> & { customer: string | null; payment_method: string | null };
+
+export const customerRoutes = (state: State): Route[] => [
+  {
+    method: "POST",
+    path: "/v1/customers",
+    handle: ({ body }) => {
+      const customer: Customer = {
+        id: newId("cus"),
+        object: "customer",
+        created: state.now(),
+        email: text(body.email) || null,
+        livemode: false,
+        metadata: table(body.metadata),
+        name: text(body.name) || null,
+      };
+      state.store.put("customers", customer.id, customer);
+      return ok(customer);
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/customers/:id",
+    handle: ({ params: { id = "" } }) => {
+      const customer = state.store.get<Customer>("customers", id);
+      return customer ? ok(customer) : missing("customer", id);
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/customers/:id/payment_methods",
+    handle: ({ params: { id = "" } }) =>
+      list(
+        `/v1/customers/${id}/payment_methods`,
+        state.store
+          .list<{ customer: string | null; outcome: unknown }>("payment_methods")
+          .filter(({ customer }) => customer === id)
+          .map(({ outcome: _, ...method }) => method),
+      ),
+  },
+  {
+    method: "POST",
+    path: "/v1/setup_intents",
+    handle: ({ body }) => {
+      const method = methodOf(state, text(body.payment_method));
+      if (!method) return invalid("payment_method", "A payment method is needed here.");
+      const customer = text(body.customer) || null;
+      const good = isCharged(method.outcome) && body.confirm === "true";
+      const id = newId("seti");
+      const intent: SetupIntent = {
+        id,
+        object: "setup_intent",
+        client_secret: `${id}_secret_${newId("s").slice(2)}`,
+        created: state.now(),
+        customer,
+        livemode: false,
+        metadata: table(body.metadata),
+        payment_method: method.id,
+        status: good ? "succeeded" : method.outcome === "authenticate" ? "requires_action" : "requires_payment_method",
+        usage: text(body.usage) || "off_session",
+      };
+      if (good && customer) state.store.put("payment_methods", method.id, { ...method, customer });
+      state.store.put("setup_intents", id, intent);
+      return ok(intent);
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/setup_intents/:id",
+    handle: ({ params: { id = "" } }) => {
+      const intent = state.store.get<SetupIntent>("setup_intents", id);
+      return intent ? ok(intent) : missing("setup_intent", id);
+    },
+  },
+];

@@ -1,0 +1,217 @@
+import { declineOf, isCharged } from "#sandbox/stripe/cards.ts";
+import { openDispute } from "#sandbox/stripe/disputes.ts";
+import { methodOf, showMethod } from "#sandbox/stripe/methods.ts";
+import {
+  type Charge,
+  cents,
+  fault,
+  type Intent,
+  invalid,
+  type Method,
+  missing,
+  newId,
+  ok,
+  type Route,
+  type State,
+  table,
+  text,
+} from "#sandbox/stripe/state.ts";
+import type { Answer } from "#sandbox/vendor.ts";
+
+/** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
+export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {
+  const latest = Object.values(table(expand)).includes("latest_charge") && attempts.at(-1);
+  return latest ? { ...intent, latest_charge: latest } : intent;
+}
+
+/** A charge's id tells whose attempt it is: `ch_<the intent's>_<number>`. */
+export const intentOfCharge = (state: State, id: string): Intent | undefined =>
+  state.store.get<Intent>("payment_intents", `pi_${id.split("_")[1]}`);
+
+function create(state: State, body: Record<string, unknown>): Answer {
+  const amount = cents(body.amount, 50);
+  if (!amount) return invalid("amount", "Amount must be at least $0.50 usd");
+  if (body.currency !== "usd") return invalid("currency", "Only usd is known here.");
+  const id = newId("pi");
+  const intent: Intent = {
+    id,
+    object: "payment_intent",
+    amount,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${newId("s").slice(2)}`,
+    created: state.now(),
+    currency: "usd",
+    customer: text(body.customer) || null,
+    description: text(body.description) || null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: table(body.metadata),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ["card"],
+    receipt_email: text(body.receipt_email) || null,
+    setup_future_usage: body.setup_future_usage === "off_session" ? "off_session" : null,
+    status: "requires_payment_method",
+    attempts: [],
+  };
+  state.store.put("payment_intents", id, intent);
+  return ok(showIntent(intent));
+}
+
+/** Charges the card, or says why not; the record is written once, whole. */
+function attempt(state: State, intent: Intent, method: Method, authenticated: boolean): Answer {
+  const asked = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
+  if (method.outcome === "authenticate" && !authenticated) {
+    const waiting: Intent = {
+      ...asked,
+      status: "requires_action",
+      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+    };
+    return keep(state, waiting, "payment_intent.requires_action");
+  }
+  const { outcome } = method;
+  const declined = isCharged(outcome) || outcome === "authenticate" ? undefined : declineOf(outcome);
+  const charge: Charge = {
+    id: `ch_${intent.id.slice(3)}_${intent.attempts.length + 1}`,
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: declined ? 0 : intent.amount,
+    amount_refunded: 0,
+    captured: !declined,
+    created: state.now(),
+    currency: "usd",
+    failure_code: declined?.code ?? null,
+    failure_message: declined?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: !declined,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: "card", card: method.card },
+    refunded: false,
+    status: declined ? "failed" : "succeeded",
+  };
+  const tried: Intent = { ...asked, latest_charge: charge.id, attempts: [...intent.attempts, charge] };
+  if (declined) {
+    const error = { ...declined, charge: charge.id, payment_method: showMethod(method) };
+    const open: Intent = {
+      ...tried,
+      status: "requires_payment_method",
+      payment_method: null,
+      last_payment_error: error,
+    };
+    keep(state, open, "payment_intent.payment_failed");
+    return fault(402, declined, { charge: charge.id, payment_intent: showIntent(open) });
+  }
+  if (intent.setup_future_usage && intent.customer)
+    state.store.put("payment_methods", method.id, { ...method, customer: intent.customer });
+  const paid: Intent = { ...tried, status: "succeeded", amount_received: intent.amount };
+  const answer = keep(state, paid, "payment_intent.succeeded");
+  if (outcome === "dispute" || outcome === "inquiry") openDispute(state, paid, charge, outcome === "inquiry");
+  return answer;
+}
+
+function keep(state: State, intent: Intent, event: string): Answer {
+  state.store.put("payment_intents", intent.id, intent);
+  state.tell(event, showIntent(intent));
+  return ok(showIntent(intent));
+}
+
+const unexpected = (intent: Intent, verb: string) =>
+  fault(
+    400,
+    {
+      type: "invalid_request_error",
+      code: "payment_intent_unexpected_state",
+      message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    },
+    { payment_intent: showIntent(intent) },
+  );
+
+function confirm(state: State, intent: Intent, body: Record<string, unknown>): Answer {
+  if (intent.status === "succeeded" || intent.status === "canceled") return unexpected(intent, "confirm");
+  const future = body.setup_future_usage === "off_session" ? ("off_session" as const) : intent.setup_future_usage;
+  const token = text(body.payment_method) || text(body.confirmation_token);
+  if (!token) return invalid("payment_method", "A payment method is needed to confirm.");
+  const method = methodOf(state, token);
+  if (!method) return missing("PaymentMethod", token);
+  if (method.customer && method.customer !== intent.customer)
+    return invalid("payment_method", "The payment method belongs to another customer.");
+  const answer = attempt(state, { ...intent, setup_future_usage: future }, method, false);
+  const after = state.store.get<Intent>("payment_intents", intent.id);
+  return answer.status === 200 && after ? ok(showIntent(after, body.expand)) : answer;
+}
+
+/** The holder's bank has asked them: what the script in the browser brings back. */
+export function authenticate(state: State, secret: string, passed: boolean): Answer {
+  const id = secret.split("_secret_")[0] ?? "";
+  const intent = state.store.get<Intent>("payment_intents", id);
+  if (!intent || intent.client_secret !== secret) return missing("payment_intent", "client_secret");
+  const method = intent.payment_method && methodOf(state, intent.payment_method);
+  if (intent.status !== "requires_action" || !method) return ok(showIntent(intent));
+  if (passed) return attempt(state, intent, method, true);
+  const refused: Intent = {
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    next_action: null,
+    last_payment_error: {
+      type: "invalid_request_error",
+      code: "payment_intent_authentication_failure",
+      message: "The provided PaymentMethod has failed authentication.",
+    },
+  };
+  return keep(state, refused, "payment_intent.payment_failed");
+}
+
+/** The intent of a client secret, as the script in the browser may see it. */
+export function intentBySecret(state: State, secret: string): Answer {
+  const intent = state.store.get<Intent>("payment_intents", secret.split("_secret_")[0] ?? "");
+  return intent?.client_secret === secret ? ok(showIntent(intent)) : missing("payment_intent", "client_secret");
+}
+
+export function intentRoutes(state: State): Route[] {
+  const on =
+    (handle: (intent: Intent, body: Record<string, unknown>, query: URLSearchParams) => Answer): Route["handle"] =>
+    ({ params: { id = "" }, body, query }) => {
+      const intent = state.store.get<Intent>("payment_intents", id);
+      return intent ? handle(intent, body, query) : missing("payment_intent", id);
+    };
+  return [
+    { method: "POST", path: "/v1/payment_intents", handle: ({ body }) => create(state, body) },
+    {
+      method: "GET",
+      path: "/v1/payment_intents/:id",
+      handle: on((intent, _, query) => ok(showIntent(intent, query.getAll("expand[0]")))),
+    },
+    {
+      method: "POST",
+      path: "/v1/payment_intents/:id/confirm",
+      handle: on((intent, body) => confirm(state, intent, body)),
+    },
+    {
+      method: "POST",
+      path: "/v1/payment_intents/:id/cancel",
+      handle: on((intent) =>
+        intent.status === "succeeded" || intent.status === "canceled"
+          ? unexpected(intent, "cancel")
+          : keep(
+              state,
+              { ...intent, status: "canceled", canceled_at: state.now(), next_action: null },
+              "payment_intent.canceled",
+            ),
+      ),
+    },
+    {
+      method: "GET",
+      path: "/v1/charges/:id",
+      handle: ({ params: { id = "" } }) => {
+        const charge = intentOfCharge(state, id)?.attempts.find((each) => each.id === id);
+        return charge ? ok(charge) : missing("charge", id);
+      },
+    },
+  ];
+}

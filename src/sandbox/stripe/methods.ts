@@ -1,0 +1,118 @@
+import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/cards.ts";
+import {
+  fault,
+  invalid,
+  type Method,
+  missing,
+  newId,
+  ok,
+  type Route,
+  type State,
+  table,
+  text,
+} from "#sandbox/stripe/state.ts";
+import type { Answer } from "#sandbox/vendor.ts";
+
+const cardFault = (code: string, param: string, message: string) =>
+  fault(402, { type: "card_error", code, param, message });
+
+/** What the vendor answers; what it knows of the card's fate stays with it. */
+export function showMethod({ outcome: _, ...method }: Method): object {
+  return method;
+}
+
+function keep(state: State, card: TestCard, expires: { month: number; year: number }): Method {
+  const method: Method = {
+    id: newId("pm"),
+    object: "payment_method",
+    type: "card",
+    created: state.now(),
+    livemode: false,
+    metadata: {},
+    customer: null,
+    card: {
+      brand: card.brand,
+      last4: card.number.slice(-4),
+      exp_month: expires.month,
+      exp_year: expires.year,
+      country: "US",
+      funding: "credit",
+    },
+    outcome: card.outcome,
+  };
+  state.store.put("payment_methods", method.id, method);
+  return method;
+}
+
+/** One that stands for a test card is made when it is first used. */
+export function methodOf(state: State, id: string): Method | undefined {
+  const known = state.store.get<Method>("payment_methods", id);
+  if (known) return known;
+  const card = testCards.find(({ tokens }) => tokens.includes(id));
+  return card && keep(state, card, { month: 12, year: new Date().getUTCFullYear() + 3 });
+}
+
+/** By number, as its script in the browser sends it, or by a token. */
+export function createMethod(state: State, body: Record<string, unknown>): Answer {
+  const given = table(body.card);
+  if (given.token) {
+    const method = methodOf(state, given.token);
+    return method ? ok(showMethod(method)) : missing("token", given.token);
+  }
+  const number = (given.number ?? "").replace(/\s/g, "");
+  if (!passesLuhn(number)) return cardFault("incorrect_number", "number", "Your card number is incorrect.");
+  const month = Number(given.exp_month);
+  const year = Number(given.exp_year);
+  if (!(month >= 1 && month <= 12)) return cardFault("invalid_expiry_month", "exp_month", "Invalid expiration month.");
+  const end = Date.UTC(year, month, 1);
+  if (!(end > Date.now() && year < 2100))
+    return cardFault("invalid_expiry_year", "exp_year", "Your card's expiration year is invalid.");
+  if (!/^\d{3,4}$/.test(given.cvc ?? ""))
+    return cardFault("invalid_cvc", "cvc", "Your card's security code is invalid.");
+  const card = testCards.find((each) => each.number === number) ?? {
+    number,
+    brand: "unknown",
+    outcome: "card_declined" as const,
+    tokens: [],
+  };
+  return ok(showMethod(keep(state, card, { month, year })));
+}
+
+export const methodRoutes = (state: State): Route[] => [
+  {
+    method: "POST",
+    path: "/v1/payment_methods",
+    handle: ({ body }) =>
+      body.type === "card" ? createMethod(state, body) : invalid("type", "Only cards are taken here."),
+  },
+  {
+    method: "GET",
+    path: "/v1/payment_methods/:id",
+    handle: ({ params: { id = "" } }) => {
+      const method = methodOf(state, id);
+      return method ? ok(showMethod(method)) : missing("payment_method", id);
+    },
+  },
+  {
+    method: "POST",
+    path: "/v1/payment_methods/:id/attach",
+    handle: ({ params: { id = "" }, body }) => {
+      const method = methodOf(state, id);
+      if (!method) return missing("payment_method", id);
+      const attached = { ...method, customer: text(body.customer) };
+      state.store.put("payment_methods", method.id, attached);
+      return ok(showMethod(attached));
+    },
+  },
+  {
+    method: "POST",
+    path: "/v1/payment_methods/:id/detach",
+    handle: ({ params: { id = "" } }) => {
+      const method = methodOf(state, id);
+      if (!method) return missing("payment_method", id);
+      const detached = { ...method, customer: null };
+      state.store.put("payment_methods", method.id, detached);
+      return ok(showMethod(detached));
+    },
+  },
+];

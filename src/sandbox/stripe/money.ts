@@ -1,0 +1,131 @@
+import type Stripe from "stripe";
+import type { BankAccount } from "#sandbox/stripe/accounts.ts";
+import { allDisputes } from "#sandbox/stripe/disputes.ts";
+import type { Refund } from "#sandbox/stripe/refunds.ts";
+import {
+  cents,
+  fault,
+  type Intent,
+  invalid,
+  list,
+  missing,
+  newId,
+  ok,
+  type Route,
+  type State,
+  table,
+  text,
+} from "#sandbox/stripe/state.ts";
+import type { Answer, VendorRequest } from "#sandbox/vendor.ts";
+
+type Transfer = Pick<Stripe.Transfer, "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reversed"> & {
+  destination: string;
+};
+type Payout = Pick<
+  Stripe.Payout,
+  "id" | "object" | "amount" | "arrival_date" | "created" | "currency" | "failure_code" | "status"
+> & { account: string; destination: string };
+
+const day = 86_400;
+const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+const accountOf = ({ headers }: VendorRequest) => text(headers["stripe-account"]);
+
+/** What stands on an account, in cents: added up from what moved, never kept. Without an id, on the platform's. */
+function balanceOf(state: State, account: string): number {
+  const transfers = state.store.list<Transfer>("transfers");
+  if (account) {
+    const payouts = state.store
+      .list<Payout>("payouts")
+      .filter((one) => one.account === account && one.status !== "failed");
+    return sum(transfers.filter(({ destination }) => destination === account)) - sum(payouts);
+  }
+  const captured = state.store.list<Intent>("payment_intents").reduce((total, one) => total + one.amount_received, 0);
+  const disputed = allDisputes(state).flatMap(({ balance_transactions }) => balance_transactions);
+  const held = disputed.reduce((total, { net }) => total - net, 0);
+  return captured - held - sum(state.store.list<Refund>("refunds")) - sum(transfers);
+}
+
+function transfer(state: State, body: Record<string, unknown>): Answer {
+  const amount = cents(body.amount);
+  const destination = text(body.destination);
+  if (!state.store.get("accounts", destination)) return missing("destination", destination);
+  if (!amount) return invalid("amount", "Invalid integer.");
+  if (amount > balanceOf(state, ""))
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "balance_insufficient",
+      message: "You have insufficient available funds in your Stripe account.",
+    });
+  const made: Transfer = {
+    id: newId("tr"),
+    object: "transfer",
+    amount,
+    created: state.now(),
+    currency: "usd",
+    destination,
+    metadata: table(body.metadata),
+    reversed: false,
+  };
+  state.store.put("transfers", made.id, made);
+  state.tell("transfer.created", made);
+  return ok(made);
+}
+
+/** It is paid, or fails, as soon as it was answered: nobody waits two days in a sandbox. */
+function payout(state: State, request: VendorRequest): Answer {
+  const account = accountOf(request);
+  const amount = cents(request.body.amount);
+  const bank = state.store.list<BankAccount>("bank_accounts").find((one) => one.account === account);
+  if (!bank) return invalid("destination", "Sorry, you don't have any external accounts in that currency (usd).");
+  if (!amount) return invalid("amount", "Invalid integer.");
+  if (amount > balanceOf(state, account))
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "balance_insufficient",
+      message: "You have insufficient funds in your Stripe account.",
+    });
+  const made: Payout = {
+    id: newId("po"),
+    object: "payout",
+    account,
+    amount,
+    arrival_date: state.now() + 2 * day,
+    created: state.now(),
+    currency: "usd",
+    destination: bank.id,
+    failure_code: null,
+    status: "pending",
+  };
+  const ended: Payout =
+    bank.status === "errored"
+      ? { ...made, status: "failed", failure_code: "account_closed" }
+      : { ...made, status: "paid" };
+  state.store.put("payouts", made.id, ended);
+  state.tell(ended.status === "paid" ? "payout.paid" : "payout.failed", ended);
+  return ok(made);
+}
+
+export const moneyRoutes = (state: State): Route[] => [
+  { method: "POST", path: "/v1/transfers", handle: ({ body }) => transfer(state, body) },
+  { method: "POST", path: "/v1/payouts", handle: (request) => payout(state, request) },
+  {
+    method: "GET",
+    path: "/v1/payouts",
+    handle: (request) =>
+      list(
+        "/v1/payouts",
+        state.store.list<Payout>("payouts").filter(({ account }) => account === accountOf(request)),
+      ),
+  },
+  {
+    method: "GET",
+    path: "/v1/balance",
+    handle: (request) =>
+      ok({
+        object: "balance",
+        available: [{ amount: balanceOf(state, accountOf(request)), currency: "usd", source_types: {} }],
+        pending: [{ amount: 0, currency: "usd", source_types: {} }],
+        livemode: false,
+      }),
+  },
+];

@@ -1,0 +1,88 @@
+import type Stripe from "stripe";
+import { disputesOf } from "#sandbox/stripe/disputes.ts";
+import { intentOfCharge } from "#sandbox/stripe/intents.ts";
+import {
+  cents,
+  fault,
+  type Intent,
+  invalid,
+  list,
+  missing,
+  newId,
+  ok,
+  type Route,
+  type State,
+  table,
+  text,
+} from "#sandbox/stripe/state.ts";
+import type { Answer } from "#sandbox/vendor.ts";
+
+export type Refund = Pick<
+  Stripe.Refund,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "status"
+> & { charge: string; payment_intent: string };
+
+export const refundsOf = (state: State, intentId: string): Refund[] =>
+  state.store.list<Refund>("refunds").filter((refund) => refund.payment_intent === intentId);
+
+/** What was given back of a charge is counted from the refunds: there is no second record that could differ. */
+function create(state: State, body: Record<string, unknown>): Answer {
+  const asked = text(body.payment_intent) || text(body.charge);
+  const intent = text(body.charge)
+    ? intentOfCharge(state, text(body.charge))
+    : state.store.get<Intent>("payment_intents", asked);
+  if (!intent) return missing("payment_intent", asked);
+  const charge = intent.attempts.at(-1);
+  if (intent.status !== "succeeded" || !charge)
+    return invalid("payment_intent", "This PaymentIntent does not have a successful charge to refund.");
+  if (
+    disputesOf(state, intent.id).some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== "won")
+  )
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "charge_disputed",
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    });
+  const left = intent.amount - refundsOf(state, intent.id).reduce((sum, { amount }) => sum + amount, 0);
+  const amount = body.amount === undefined ? left : cents(body.amount);
+  if (left === 0)
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "charge_already_refunded",
+      message: `Charge ${charge.id} has already been refunded.`,
+    });
+  if (!amount || amount > left)
+    return invalid("amount", `Refund amount is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`);
+  const refund: Refund = {
+    id: newId("re"),
+    object: "refund",
+    amount,
+    charge: charge.id,
+    created: state.now(),
+    currency: "usd",
+    metadata: table(body.metadata),
+    payment_intent: intent.id,
+    reason: (text(body.reason) || null) as Refund["reason"],
+    status: "succeeded",
+  };
+  state.store.put("refunds", refund.id, refund);
+  state.tell("refund.created", refund);
+  return ok(refund);
+}
+
+export const refundRoutes = (state: State): Route[] => [
+  { method: "POST", path: "/v1/refunds", handle: ({ body }) => create(state, body) },
+  {
+    method: "GET",
+    path: "/v1/refunds",
+    handle: ({ query }) => list("/v1/refunds", refundsOf(state, query.get("payment_intent") ?? "").reverse()),
+  },
+  {
+    method: "GET",
+    path: "/v1/refunds/:id",
+    handle: ({ params: { id = "" } }) => {
+      const refund = state.store.get<Refund>("refunds", id);
+      return refund ? ok(refund) : missing("refund", id);
+    },
+  },
+];

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import type { Store } from "#sandbox/store.ts";
+import type { CardOutcome } from "#sandbox/stripe/cards.ts";
+import type { Answer, VendorRequest } from "#sandbox/vendor.ts";
+
+type Kept<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
+
+export type Method = Kept<Stripe.PaymentMethod, "id" | "object" | "type" | "created" | "livemode" | "metadata"> & {
+  customer: string | null;
+  card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding">;
+  /** never answered: what happens when it is charged */
+  outcome: CardOutcome;
+};
+
+export type Charge = Kept<
+  Stripe.Charge,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_captured"
+  | "amount_refunded"
+  | "captured"
+  | "created"
+  | "currency"
+  | "failure_code"
+  | "failure_message"
+  | "livemode"
+  | "metadata"
+  | "paid"
+  | "refunded"
+  | "status"
+> & { payment_intent: string; payment_method: string; payment_method_details: object };
+
+/** An intent with every attempt to charge it: one record, so that a killed process leaves it whole. */
+export type Intent = Kept<
+  Stripe.PaymentIntent,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_received"
+  | "canceled_at"
+  | "cancellation_reason"
+  | "client_secret"
+  | "created"
+  | "currency"
+  | "description"
+  | "livemode"
+  | "metadata"
+  | "next_action"
+  | "payment_method_types"
+  | "receipt_email"
+  | "setup_future_usage"
+  | "status"
+> & {
+  customer: string | null;
+  payment_method: string | null;
+  latest_charge: string | null;
+  last_payment_error: object | null;
+  attempts: Charge[];
+};
+
+export type State = {
+  store: Store;
+  /** unix seconds */
+  now: () => number;
+  /** tells the product what changed */
+  tell: (type: string, object: object) => void;
+};
+
+/** Answers at once: nothing can come between what it looks at and what it keeps. */
+export type Route = { method: string; path: string; handle: (request: VendorRequest) => Answer };
+
+export const seconds = () => Math.floor(Date.now() / 1_000);
+
+/** `pi_` and 24 letters and digits. */
+export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString("base64url").replace(/[-_]/g, "0")}`;
+
+export const ok = (body: object): Answer => ({ status: 200, body });
+
+type Fault = { type: string; code?: string; message: string; param?: string; decline_code?: string };
+
+/** The vendor's shape of an error. `more` stands beside the code, such as the intent that was declined. */
+export function fault(status: number, error: Fault, more: object = {}): Answer {
+  return { status, body: { error: { ...error, ...more } } };
+}
+
+export const missing = (what: string, id: string): Answer =>
+  fault(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${what}: '${id}'`,
+    param: "id",
+  });
+
+export const invalid = (param: string, message: string): Answer =>
+  fault(400, { type: "invalid_request_error", code: "parameter_invalid", message, param });
+
+export const list = (url: string, data: object[]) => ok({ object: "list", url, has_more: false, data });
+
+export const text = (value: unknown): string => (typeof value === "string" ? value : "");
+export const table = (value: unknown): Record<string, string> =>
+  value && typeof value === "object" ? { ...(value as Record<string, string>) } : {};
+
+/** Whole cents from 50, as the vendor asks of a charge. */
+export function cents(value: unknown, least = 1): number | undefined {
+  const amount = Number(text(value));
+  return Number.isInteger(amount) && amount >= least ? amount : undefined;
+}

@@ -1,0 +1,267 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStripe, type StripeSandbox } from "#sandbox/stripe/stripe.ts";
+
+let sandbox: StripeSandbox;
+let stripe: Stripe;
+const told: string[] = [];
+/** The vendor's own client, as the product speaks to it. */
+const client = (key: string) => {
+  const { hostname, port } = new URL(sandbox.vendor.baseUrl);
+  return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
+};
+
+beforeAll(async () => {
+  const deliver = async (_path: string, body: string, headers: Record<string, string>) => {
+    const { webhookSecret } = sandbox.keys;
+    told.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", webhookSecret).type);
+    return 200;
+  };
+  sandbox = await openStripe({ path: "/hook", deliver, folder: undefined });
+  stripe = client(sandbox.keys.secret);
+});
+afterAll(async () => {
+  sandbox.webhooks.close();
+  await sandbox.vendor.close();
+});
+
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`Not refused, or by something else: ${error}`);
+  return { type: error.type, status: error.statusCode, code: error.code, param: error.param, message: error.message };
+};
+
+/** A charge that puts money on the platform's balance. */
+const charge = (amount: number, payment_method = "pm_card_visa") =>
+  stripe.paymentIntents
+    .create({ amount, currency: "usd", automatic_payment_methods: { enabled: true, allow_redirects: "never" } })
+    .then(({ id }) => stripe.paymentIntents.confirm(id, { payment_method }));
+const available = async (account?: string) => {
+  const balance = account
+    ? await stripe.balance.retrieve({}, { stripeAccount: account })
+    : await stripe.balance.retrieve();
+  return balance.available[0]?.amount;
+};
+
+/** A landlord's account, with everything the vendor wants to know of them. */
+const account = (account_number = "000123456789") =>
+  stripe.accounts.create({
+    type: "custom",
+    country: "US",
+    email: "ida@example.com",
+    business_type: "individual",
+    capabilities: { transfers: { requested: true } },
+    individual: { first_name: "Ida", last_name: "Berg", id_number: "000000000", dob: { day: 1, month: 2, year: 1980 } },
+    tos_acceptance: { date: 1_700_000_000, ip: "203.0.113.7" },
+    external_account: {
+      object: "bank_account",
+      country: "US",
+      currency: "usd",
+      routing_number: "110000000",
+      account_number,
+    },
+  });
+
+test.each(["sk_test_wrong", "pk_test_sandbox"])("the key %s is refused with 401 and the vendor's body", async (key) => {
+  expect(await refusal(client(key).balance.retrieve())).toMatchObject({
+    type: "StripeAuthenticationError",
+    status: 401,
+    message: "Invalid API Key provided.",
+  });
+  const raw = await fetch(`${sandbox.vendor.baseUrl}/v1/balance`, { headers: { authorization: `Bearer ${key}` } });
+  expect([raw.status, await raw.json()]).toEqual([
+    401,
+    { error: { type: "invalid_request_error", message: "Invalid API Key provided." } },
+  ]);
+});
+
+test("what is not there is refused with 404, and the name of what is missing", async () => {
+  for (const call of [
+    stripe.setupIntents.retrieve("seti_none"),
+    stripe.accounts.retrieve("acct_none"),
+    stripe.accounts.createExternalAccount("acct_none", { external_account: "btok_us_verified" }),
+    stripe.disputes.retrieve("du_none"),
+  ])
+    expect(await refusal(call)).toMatchObject({
+      type: "StripeInvalidRequestError",
+      status: 404,
+      code: "resource_missing",
+    });
+});
+
+test("a setup intent keeps a card for its customer, who pays with it later", async () => {
+  const customer = await stripe.customers.create({ name: "Ida Berg" });
+  const made = await stripe.setupIntents.create({
+    customer: customer.id,
+    payment_method: "pm_card_visa",
+    confirm: true,
+  });
+  expect(made).toMatchObject({
+    object: "setup_intent",
+    status: "succeeded",
+    customer: customer.id,
+    usage: "off_session",
+  });
+  expect(made.client_secret).toMatch(/^seti_\w+_secret_\w+$/);
+  expect(await stripe.setupIntents.retrieve(made.id)).toMatchObject({
+    id: made.id,
+    payment_method: made.payment_method,
+  });
+  const cards = await stripe.customers.listPaymentMethods(customer.id);
+  expect(cards.data.map(({ id }) => id)).toEqual([made.payment_method]);
+  const again = await stripe.paymentIntents.create({ amount: 900, currency: "usd", customer: customer.id });
+  const paid = await stripe.paymentIntents.confirm(again.id, { payment_method: String(made.payment_method) });
+  expect([paid.status, paid.amount_received]).toEqual(["succeeded", 900]);
+});
+
+test("a setup intent whose card's bank asks, or refuses, keeps nothing", async () => {
+  const customer = await stripe.customers.create();
+  const states = await Promise.all(
+    ["pm_card_authenticationRequired", "pm_card_chargeDeclined"].map(
+      async (payment_method) =>
+        (await stripe.setupIntents.create({ customer: customer.id, payment_method, confirm: true })).status,
+    ),
+  );
+  expect(states).toEqual(["requires_action", "requires_payment_method"]);
+  expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+  expect(await refusal(stripe.setupIntents.create({ payment_method: "pm_none" }))).toMatchObject({
+    status: 400,
+    param: "payment_method",
+  });
+});
+
+test("an account tells what is still wanted of it, and is ready once it has that", async () => {
+  const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
+  expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
+  expect(bare.requirements?.currently_due).toEqual([
+    "individual.first_name",
+    "individual.last_name",
+    "individual.id_number",
+    "individual.dob",
+    "tos_acceptance.date",
+    "external_account",
+  ]);
+  await stripe.accounts.update(bare.id, {
+    individual: { first_name: "Ida", last_name: "Berg", id_number: "000000000", dob: { day: 1, month: 2, year: 1980 } },
+    tos_acceptance: { date: 1_700_000_000, ip: "203.0.113.7" },
+  });
+  await stripe.accounts.createExternalAccount(bare.id, { external_account: "btok_us_verified" });
+  const ready = await stripe.accounts.retrieve(bare.id);
+  expect(ready).toMatchObject({ charges_enabled: true, payouts_enabled: true, details_submitted: true });
+  expect(ready.requirements).toMatchObject({ currently_due: [], disabled_reason: null });
+  expect(JSON.stringify(ready)).not.toContain("000000000");
+  await sandbox.webhooks.idle();
+  expect(told).toContain("account.updated");
+});
+
+test("external accounts are listed, the first is the default, and one that is taken away is gone", async () => {
+  const { id } = await account();
+  const second = await stripe.accounts.createExternalAccount(id, {
+    external_account: {
+      object: "bank_account",
+      country: "US",
+      currency: "usd",
+      routing_number: "110000000",
+      account_number: "000999999991",
+    },
+  });
+  const banks = async () => (await stripe.accounts.listExternalAccounts(id)).data as Stripe.BankAccount[];
+  expect((await banks()).map(({ last4, default_for_currency }) => [last4, default_for_currency])).toEqual([
+    ["6789", true],
+    ["9991", false],
+  ]);
+  expect(await stripe.accounts.deleteExternalAccount(id, second.id)).toMatchObject({ id: second.id, deleted: true });
+  expect(await banks()).toHaveLength(1);
+});
+
+test.each([
+  ["121000358", "000123456789", "external_account[routing_number]"],
+  ["110000000", "12", "external_account[account_number]"],
+])("the bank %s %s is none: refused, with the field's name", async (routing_number, account_number, param) => {
+  const { id } = await account();
+  const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
+  expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
+    status: 400,
+    param,
+  });
+});
+
+test("what was charged is transferred and paid out, and no more than that", async () => {
+  const landlord = await account();
+  const before = (await available()) ?? 0;
+  await charge(5_000);
+  const sent = await stripe.transfers.create({ amount: 4_000, currency: "usd", destination: landlord.id });
+  expect(sent).toMatchObject({ object: "transfer", amount: 4_000, destination: landlord.id, reversed: false });
+  expect([await available(), await available(landlord.id)]).toEqual([before + 1_000, 4_000]);
+  const out = await stripe.payouts.create({ amount: 3_000, currency: "usd" }, { stripeAccount: landlord.id });
+  expect(out).toMatchObject({ object: "payout", amount: 3_000, status: "pending" });
+  const list = await stripe.payouts.list({}, { stripeAccount: landlord.id });
+  expect(list.data.map(({ id, status }) => [id, status])).toEqual([[out.id, "paid"]]);
+  expect(await available(landlord.id)).toBe(1_000);
+  for (const call of [
+    stripe.transfers.create({ amount: 900_000, currency: "usd", destination: landlord.id }),
+    stripe.payouts.create({ amount: 1_001, currency: "usd" }, { stripeAccount: landlord.id }),
+  ])
+    expect(await refusal(call)).toMatchObject({ status: 400, code: "balance_insufficient" });
+  expect(
+    await refusal(stripe.transfers.create({ amount: 1, currency: "usd", destination: "acct_none" })),
+  ).toMatchObject({ status: 404 });
+  await sandbox.webhooks.idle();
+  expect(told).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
+});
+
+test("a payout to a closed bank account fails afterwards, and its money is there again", async () => {
+  const landlord = await account("000111111113");
+  await charge(2_000);
+  await stripe.transfers.create({ amount: 2_000, currency: "usd", destination: landlord.id });
+  const out = await stripe.payouts.create({ amount: 2_000, currency: "usd" }, { stripeAccount: landlord.id });
+  const [failed] = (await stripe.payouts.list({}, { stripeAccount: landlord.id })).data;
+  expect(failed).toMatchObject({ id: out.id, status: "failed", failure_code: "account_closed" });
+  expect(await available(landlord.id)).toBe(2_000);
+  await sandbox.webhooks.idle();
+  expect(told).toContain("payout.failed");
+});
+
+test("a payout without a bank account is refused", async () => {
+  const bare = await stripe.accounts.create({ type: "express", country: "US" });
+  const call = stripe.payouts.create({ amount: 1, currency: "usd" }, { stripeAccount: bare.id });
+  expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
+});
+
+test("the card for disputes is charged and taken back; evidence decides, as in the vendor's test mode", async () => {
+  const before = (await available()) ?? 0;
+  const won = await charge(3_000, "pm_card_createDispute");
+  const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;
+  expect(dispute).toMatchObject({
+    object: "dispute",
+    status: "needs_response",
+    reason: "fraudulent",
+    is_charge_refundable: false,
+  });
+  expect(await available()).toBe(before - 1_500);
+  expect(await refusal(stripe.refunds.create({ payment_intent: won.id }))).toMatchObject({ code: "charge_disputed" });
+  const id = dispute?.id ?? "";
+  expect((await stripe.disputes.update(id, { evidence: { customer_name: "Nora" } })).status).toBe("under_review");
+  const ended = await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+  expect([ended.status, ended.balance_transactions.map(({ net }) => net)]).toEqual(["won", [-4_500, 3_000]]);
+  expect(await refusal(stripe.disputes.close(id))).toMatchObject({ status: 400 });
+  expect((await stripe.refunds.create({ payment_intent: won.id })).status).toBe("succeeded");
+  const closed = await charge(3_000, "pm_card_createDispute");
+  const [second] = (await stripe.disputes.list({ payment_intent: closed.id })).data;
+  expect((await stripe.disputes.close(second?.id ?? "")).status).toBe("lost");
+  await sandbox.webhooks.idle();
+  expect(told.filter((type) => type.startsWith("charge.dispute.")).sort()).toEqual([
+    "charge.dispute.closed",
+    "charge.dispute.closed",
+    "charge.dispute.created",
+    "charge.dispute.created",
+    "charge.dispute.funds_reinstated",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.updated",
+    "charge.dispute.updated",
+  ]);
+});

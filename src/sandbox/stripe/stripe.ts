@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import { openStore } from "#sandbox/store.ts";
+import { accountRoutes } from "#sandbox/stripe/accounts.ts";
+import { customerRoutes } from "#sandbox/stripe/customers.ts";
+import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
+import { intentRoutes } from "#sandbox/stripe/intents.ts";
+import { methodRoutes } from "#sandbox/stripe/methods.ts";
+import { moneyRoutes } from "#sandbox/stripe/money.ts";
+import { refundRoutes } from "#sandbox/stripe/refunds.ts";
+import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state.ts";
+import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
+
+export type StripeSandbox = {
+  vendor: Vendor;
+  webhooks: Webhooks;
+  /** for its pages in the browser */
+  state: State;
+  keys: { secret: string; publishable: string; webhookSecret: string };
+  /** the script that stands for the vendor's own in the browser: `stripe-pages.ts` */
+  script: string;
+};
+
+type KeptAnswer = { fingerprint: string; answer: Answer };
+
+/** The version that the client in use speaks. */
+const apiVersion: typeof Stripe.API_VERSION = "2026-10-28.endive";
+
+export const stripeScriptPath = "/sandbox/stripe/stripe.js";
+
+/**
+ * Stripe's API on the loopback, as far as the product uses it.
+ * @param options.path where the product takes its webhooks
+ * @param options.folder where it remembers; without one, in memory
+ */
+export async function openStripe(options: {
+  path: string;
+  deliver: Deliver;
+  folder: string | undefined;
+}): Promise<StripeSandbox> {
+  const store = openStore(options.folder);
+  const secret = randomBytes(24).toString("base64url");
+  const keys = { secret: `sk_test_${secret}`, publishable: "pk_test_sandbox", webhookSecret: `whsec_${secret}` };
+  // With the first event: it takes a tenth of a second to load.
+  let signer: Promise<Stripe.Webhooks> | undefined;
+  const signing = () => {
+    signer ??= import("stripe").then(({ default: Client }) => new Client(keys.secret).webhooks);
+    return signer;
+  };
+  const state: State = {
+    store,
+    now: seconds,
+    tell: (type, object) => {
+      const id = newId("evt");
+      const event = {
+        id,
+        object: "event",
+        api_version: apiVersion,
+        created: seconds(),
+        data: { object },
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+      };
+      webhooks.send({ id, type, path: options.path, body: JSON.stringify(event) });
+    },
+  };
+  const routes = [
+    ...methodRoutes(state),
+    ...intentRoutes(state),
+    ...refundRoutes(state),
+    ...disputeRoutes(state),
+    ...customerRoutes(state),
+    ...accountRoutes(state),
+    ...moneyRoutes(state),
+  ];
+  const vendor = await openVendor({
+    name: "stripe",
+    routes: routes.map((route) => onceByKey(state, route)),
+    authorize: ({ headers }) =>
+      headers.authorization === `Bearer ${keys.secret}`
+        ? undefined
+        : fault(401, { type: "invalid_request_error", message: "Invalid API Key provided." }),
+    failure: (status) =>
+      fault(status, {
+        type: status === 500 ? "api_error" : "invalid_request_error",
+        message: status === 404 ? "Unrecognized request URL." : "An error occurred.",
+      }),
+  });
+  const webhooks = createWebhooks({
+    store,
+    faults: vendor.faults,
+    deliver: options.deliver,
+    sign: async (payload) => ({
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": (await signing()).generateTestHeaderString({ payload, secret: keys.webhookSecret }),
+    }),
+  });
+  return { vendor, webhooks, state, keys, script: stripeScriptPath };
+}
+
+/** The same key with the same parameters gets the first answer again, with others an error; faults of the form count for nothing. */
+function onceByKey(state: State, route: Route): Route {
+  if (route.method !== "POST") return route;
+  const handle = (request: VendorRequest): Answer => {
+    const key = request.headers["idempotency-key"];
+    if (typeof key !== "string") return route.handle(request);
+    const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+    const id = hash([key, request.headers["stripe-account"] ?? ""]);
+    const fingerprint = hash([route.path, request.params, request.body]);
+    const before = state.store.get<KeptAnswer>("idempotency_keys", id);
+    if (before && before.fingerprint !== fingerprint)
+      return fault(400, {
+        type: "idempotency_error",
+        message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+      });
+    if (before) return { ...before.answer, headers: { "idempotent-replayed": "true" } };
+    const answer = route.handle(request);
+    if (answer.status !== 400) state.store.put("idempotency_keys", id, { fingerprint, answer });
+    return answer;
+  };
+  return { ...route, handle };
+}

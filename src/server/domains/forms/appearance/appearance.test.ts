@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from "vitest";
+import type { PublicTemplate, Template } from "#contract/application-templates.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Form, Look } from "#contract/schemas/forms.ts";
+import type { LeftOut } from "#contract/template-appearance.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodJpeg, goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let made: Template;
+beforeAll(async () => {
+  owner = await landlord(world);
+  made = await template(world, owner);
+});
+
+const as = () => ({ token: owner.token });
+/** Saves and publishes, where nothing is wrong with it. */
+const save = async (form: Form, rest: object = {}) => {
+  const path = `/application_templates/${made.slug}`;
+  const saved = await world.patch<Template & Problem>(`${path}/edit/`, { form, ...rest }, as());
+  if (saved.status === 200) await world.post(`${path}/publish/`, {}, as());
+  return saved;
+};
+const wear = (look: Look | undefined) => save({ sections: made.form.sections, ...(look && { look }) });
+const open = async () => (await world.get<PublicTemplate>(`/application_templates/${made.slug}/`)).body;
+const own = async () =>
+  (await world.get<Template>(`/application_templates/${made.slug}/`, { token: owner.token })).body;
+const upload = (bytes: Buffer, token = owner.token) =>
+  world.post<{ logo: string } & Problem>(`/application_templates/${made.slug}/logo/`, undefined, {
+    ...filePart("logo", bytes),
+    token,
+  });
+
+test("a form's look is kept with the form, a version each time, and taken off again", async () => {
+  const look = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
+  const { status, body } = await wear(look);
+  expect([status, body.form.look]).toEqual([200, look]);
+  expect((await open()).form.look).toEqual(look);
+  const bare = await wear(undefined);
+  expect([bare.body.version, (await open()).form.look]).toEqual([body.version + 1, undefined]);
+});
+
+test("the style sheet goes out rebuilt; as it was written it is its landlord's alone", async () => {
+  const custom_css = ".title { color: navy; position: fixed } label { display: none } /* mine */";
+  await wear({ custom_css });
+  const rebuilt = '@scope ([data-look="form"]) to ([data-look-off]){:scope [data-look="title"]{color:#000080}}';
+  expect(await open()).toMatchObject({ custom_css: rebuilt, form: { look: {} } });
+  expect(JSON.stringify(await open())).not.toContain("mine");
+  expect(await own()).toMatchObject({ custom_css: rebuilt, form: { look: { custom_css } } });
+  const { id } = await submitted(world, made.slug);
+  const application = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+  expect(application.custom_css).toBe(rebuilt);
+  expect(JSON.stringify(application)).not.toContain("mine");
+  await wear(undefined);
+  const later = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+  expect([later.custom_css, (await open()).custom_css]).toEqual([rebuilt, ""]);
+});
+
+test("what is left out of a style sheet is told line by line before it is saved", async () => {
+  const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
+    "/application_templates/check_css/",
+    { custom_css: ".title { color: navy }\n.title { content: 'x' }" },
+    { token: owner.token },
+  );
+  expect([status, body.left_out]).toEqual([
+    200,
+    [{ line: 2, text: "content: 'x'", reason: "This cannot be set here." }],
+  ]);
+  expect(body.custom_css).toContain("#000080");
+});
+
+test("a logo is cleaned, shown once it is saved, and stays with the versions that name it", async () => {
+  const first = await upload(await goodJpeg());
+  const second = await upload(await goodPng());
+  expect([first.status, second.status, (await open()).form.look]).toEqual([201, 201, undefined]);
+  for (const { logo } of [first.body, second.body]) {
+    expect((await wear({ logo })).status).toBe(200);
+    expect((await open()).form.look?.logo).toBe(logo);
+  }
+  for (const { logo } of [first.body, second.body]) {
+    const { status, headers } = await world.get(logo.replace("/api/v3", ""));
+    expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\/(?:jpeg|png)$/)]);
+  }
+  const stranger = await landlord(world);
+  expect((await upload(await goodPng(), stranger.token)).status).toBe(404);
+  expect((await upload(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"))).status).toBe(415);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["a logo of another site", { logo: "https://example.invalid/x.png" }, "form.look.logo"],
+  ["a logo that is a script", { logo: "javascript:alert(1)" }, "form.look.logo"],
+  ["a logo that leads elsewhere on this host", { logo: "/api/v3/images/../users/" }, "form.look.logo"],
+  ["a logo that nobody uploaded", { logo: `/api/v3/images/${newToken()}/` }, "form.look.logo"],
+  ["a color by name", { color: "red" }, "form.look.color"],
+  ["a color with more behind it", { color: "#aabbcc;background:url(x)" }, "form.look.color"],
+  ["a welcome without end", { welcome: "x".repeat(4001) }, "form.look.welcome"],
+  ["a style sheet without end", { custom_css: "x".repeat(20_001) }, "form.look.custom_css"],
+  ["a part that does not exist", { script: "x" }, "form.look"],
+])("%s is refused by name, and the form stays as it was", async (_fault, look, name) => {
+  const before = await own();
+  const { status, body } = await wear(look as Look);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+  expect((await own()).version).toBe(before.version);
+});
+
+test("a copy carries the whole look, a file all of it but the picture", async () => {
+  const { logo } = (await upload(await goodPng())).body;
+  const look = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
+  await wear({ ...look, logo });
+  const as = { token: owner.token };
+  const path = `/application_templates/${made.slug}`;
+  const copy = await world.post<Template>(`${path}/duplicate/`, { name: "A copy" }, as);
+  expect([copy.status, copy.body.form.look]).toEqual([201, { ...look, logo }]);
+  const file = (await world.get<{ form: Form }>(`${path}/export/`, as)).body;
+  expect(file.form.look).toEqual(look);
+  const taken = await world.post<Template>("/application_templates/import/", file, as);
+  expect([taken.status, taken.body.form.look]).toEqual([201, look]);
+});
+
+test("a look saved over a newer version is refused", async () => {
+  const { version, form } = await own();
+  await wear({ welcome: "First" });
+  const { status } = await save({ ...form, look: { welcome: "Second" } }, { version });
+  expect([status, (await open()).form.look?.welcome]).toEqual([409, "First"]);
+});

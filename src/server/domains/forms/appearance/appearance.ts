@@ -1,0 +1,30 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { rebuildCss } from "./css/rebuild.ts";
+
+/** A version's form never changes, and is the same object for as long as it is kept in memory. */
+const rebuilt = new WeakMap<Form, string>();
+
+/** A form's own style sheet as pages get it. Rebuilt when it is read, so that a stricter list counts for old forms too. */
+export function styleSheetOf(form: Form): string {
+  const source = form.look?.custom_css;
+  if (!source) return "";
+  const css = rebuilt.get(form) ?? rebuildCss(source).css;
+  rebuilt.set(form, css);
+  return css;
+}
+
+/** A form without the style sheet as it was written, which is for its landlord alone. */
+export function withoutSource(form: Form): Form {
+  if (form.look?.custom_css === undefined) return form;
+  const { custom_css: _, ...look } = form.look;
+  return { ...form, look };
+}
+
+/** What is wrong with a form's look that its schema cannot see: a logo that nobody uploaded. */
+export async function lookFaults({ files }: Deps, form: Form, before: Form): Promise<Record<string, string[]>> {
+  const logo = form.look?.logo;
+  if (!logo || logo === before.look?.logo) return {};
+  const key = logo.split("/").at(-2);
+  return (await files.exists(`images/${key}`)) ? {} : { "form.look.logo": ["Please upload the logo again."] };
+}

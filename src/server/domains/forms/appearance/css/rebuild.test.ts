@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
+import { rebuildCss } from "./rebuild.ts";
+
+const within = (rules: string) => (rules ? `@scope ([data-look="form"]) to ([data-look-off]){${rules}}` : "");
+const hostile = Object.entries(hostileStyles).flatMap(([family, sheets]) =>
+  sheets.map((sheet, n) => [`${family} ${n + 1}`, sheet] as const),
+);
+
+/** What a rebuilt sheet may be made of, said anew: the rebuilding is not asked. */
+const mark = String.raw`(?:\[data-look="(?:form|section|field|welcome|title|text|help)"\]|:is\(input, select, textarea\))`;
+const state = String.raw`(?::(?:hover|focus|focus-within|(?:first|last)-child|(?:first|last)-of-type)|:nth-(?:child|of-type)\((?:odd|even|-?\d+n[+-]\d+)\)|\[data-klass~="[A-Za-z][\w-]*"\])`;
+const compound = `${mark}${state}*`;
+const selector = String.raw`:scope(?: |(?=\[data-look="form"\]))${compound}(?:(?: | > | \+ | ~ )${compound})*`;
+const property =
+  "(?:background-color|(?:row-)?gap|border(?:-(?:top|right|bottom|left|color|radius|style|width))?|box-shadow|color|" +
+  "font-(?:family|size|style|weight)|letter-spacing|line-height|margin-(?:top|bottom)|padding(?:-(?:top|right|bottom|left))?|" +
+  "text-(?:align|decoration|transform))";
+const value = String.raw`(?:[a-z0-9 #.,-]|"[A-Za-z ]+"|var\(--[a-z-]+\)|rgb\([\d ]+ / [\d.]+\))+`;
+const rule = `${selector}\\{${property}:${value}(?:;${property}:${value})*\\}`;
+const media = String.raw`@media \((?:min|max)-width:\d+px\)(?: and \((?:min|max)-width:\d+px\))?`;
+const known = new RegExp(
+  `^(?:@scope \\(\\[data-look="form"\\]\\) to \\(\\[data-look-off\\]\\)\\{(?:${rule}|${media}\\{(?:${rule})+\\})+\\})?$`,
+);
+const numbers = (css: string) => [...css.matchAll(/-?[\d.]+(?=px|rem)/g)].map(([number]) => Number(number));
+
+describe("what may be used comes out as it was meant", () => {
+  test.each([
+    [".title { color: #4B2E83 }", ':scope [data-look="title"]{color:#4b2e83}'],
+    ["h2 { Color: NAVY }", ':scope [data-look="title"]{color:#000080}'],
+    [".form { background: hsl(210 100% 97%) }", ':scope[data-look="form"]{background-color:#f0f7ff}'],
+    [".field.tall:hover { padding: 4px }", ':scope [data-look="field"][data-klass~="tall"]:hover{padding:4px}'],
+    [".form .section > .field + .field:hover { padding: 4px .5rem }", null],
+    [".section:nth-child(even):first-of-type { border: 1px solid var(--line) }", null],
+    [".title { color: var(--brand); font-family: georgia, 'Times New Roman', serif }", null],
+    [".title { text-transform: uppercase; letter-spacing: 0.5px; font-weight: 700 }", null],
+    [".input { border-radius: 12px }", ":scope :is(input, select, textarea){border-radius:12px}"],
+    ["@media (max-width: 600px) { .section { padding: 8px } }", null],
+    [".section { box-shadow: 0 2px 8px rgb(0 0 0 / 10%) }", null],
+    ["/* a comment */ .title { /* another */ color: black }", ':scope [data-look="title"]{color:#000000}'],
+  ])("%s", (source, rules) => {
+    const { css, leftOut } = rebuildCss(source);
+    expect(leftOut).toEqual([]);
+    expect(css).toMatch(known);
+    if (rules) expect(css).toBe(within(rules));
+    else expect(css).not.toBe("");
+  });
+});
+
+test("what cannot be used is told with its line and why, and the rest stays", () => {
+  const source = `.title {
+  color: #112233;
+  position: fixed;
+}
+label { color: red }
+.section { background: #222 }
+@import "x.css";
+.text { color: #ddd; font-size: 15px !important }`;
+  const { css, leftOut } = rebuildCss(source);
+  expect(css).toBe(within(':scope [data-look="title"]{color:#112233}:scope [data-look="text"]{font-size:15px}'));
+  expect(leftOut.map(({ line, text }) => [line, text])).toEqual([
+    [3, "position: fixed"],
+    [5, "label"],
+    [6, "background: #222"],
+    [7, '@import "x.css";'],
+    [8, "color: #ddd"],
+    [8, "font-size: 15px !important"],
+  ]);
+  expect(leftOut[2]?.reason).toContain("too dark");
+  expect(leftOut[4]?.reason).toContain("too light");
+});
+
+test("a box takes nothing that labels, errors or legal texts within it would inherit", () => {
+  const inherited =
+    "color: navy; font-family: serif; font-size: 20px; font-weight: bold; letter-spacing: 2px; line-height: 2; text-align: right; text-transform: uppercase";
+  for (const part of [".form", ".section", ".field"]) {
+    const { css, leftOut } = rebuildCss(`${part} { ${inherited} }`);
+    expect([part, css, leftOut.length]).toEqual([part, "", 8]);
+  }
+});
+
+test.each(hostile)("%s is made of known parts alone", (_name, sheet) => {
+  const { css } = rebuildCss(sheet);
+  expect(css).toMatch(known);
+  for (const number of numbers(css)) expect(Math.abs(number)).toBeLessThanOrEqual(40);
+});
+
+test("there are more than two hundred hostile sheets, each once", () => {
+  const all = hostile.map(([, sheet]) => sheet);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(200);
+});
+
+test("whatever is written, what comes out is made of known parts alone", () => {
+  const pieces = hostile.flatMap(([, sheet]) => sheet.slice(0, 200).match(/[\w-]+|[^\w\s]|\s+/g) ?? []);
+  const soup = fc.array(fc.constantFrom(...new Set(pieces)), { maxLength: 60 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.oneof(soup, fc.string({ unit: "binary", maxLength: 80 })), (source) => {
+      expect(rebuildCss(source).css).toMatch(known);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("two hundred rules count, a hundred things are told, and twenty thousand characters take no time", () => {
+  const { css, leftOut } = rebuildCss(".title{color:red}\n".repeat(100) + ".help{color:navy}\n".repeat(300));
+  expect(css.split("color:").length - 1).toBe(100);
+  expect(leftOut.length).toBe(100);
+  for (const piece of ["(", "a{", "@media ", ".title{color:", "/*", "\\", '"', "url(", ":nth-child(", ".section>"]) {
+    const begun = performance.now();
+    expect(rebuildCss(piece.repeat(20_000 / piece.length)).css).toMatch(known);
+    expect([piece, performance.now() - begun < 1_000]).toEqual([piece, true]);
+  }
+});

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { imageUrl } from "#server/platform/files/image-url.ts";
+import { withUpload } from "#server/platform/uploads/receive.ts";
+import { cleanPicture } from "#server/platform/uploads/recognize.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { findEditable } from "../records/editable.ts";
+
+/** Pixels: sharp at twice the size it is shown. */
+const side = 512;
+
+/**
+ * Takes in a form's logo. It is shown once a form is saved with its address, and stays for as long as the versions that
+ * name it, which is for good.
+ * @returns its address
+ * @throws ProblemError `not_found`, `forbidden`; `too_large`, `wrong_type`, `invalid`, `malformed`
+ */
+export async function keepLogo(deps: Deps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
+  await findEditable(deps.db, actor, slug);
+  return await withUpload(deps, request, ["logo"], async ({ bytes }) => {
+    const picture = await cleanPicture(bytes, { side }, "Please send a JPEG or PNG picture.");
+    const key = newToken();
+    await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
+    return imageUrl(key);
+  });
+}

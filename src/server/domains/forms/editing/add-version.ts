@@ -1,0 +1,72 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { storedVersion, type TemplateRow } from "../records/load.ts";
+import { settingsOf, type VersionSettings } from "../records/settings.ts";
+
+type NewVersion = {
+  form: Form;
+  settings: VersionSettings;
+  author: string;
+  /** the earlier version that this one brings back */
+  restored?: number;
+  created: Date;
+};
+
+/** Creates the first version of a form, published from the start. */
+export async function addFirstVersion(trx: Db, templateId: string, made: NewVersion): Promise<void> {
+  await insertVersion(trx, templateId, 1, made, { published: made.created, published_by: made.author });
+}
+
+/**
+ * Saves a working copy as a new version. Versions are only ever added: applications point at them. One that is the same
+ * as the published version is the published version from now on: nothing is left to publish.
+ * @param row locked by the transaction
+ * @returns the number of the new version
+ */
+export async function addVersion(trx: Db, row: TemplateRow, made: NewVersion): Promise<number> {
+  const version = row.working_version + 1;
+  const live = await storedVersion(trx, row.id, row.published_version);
+  const isSame = sameJson(settingsOf(row), made.settings) && sameJson(live?.form, made.form);
+  if (!isSame) await insertVersion(trx, row.id, version, made);
+  else {
+    const replaced = await trx
+      .updateTable("template_versions")
+      .set({ replaced: made.created })
+      .where("template_id", "=", row.id)
+      .where("version", "=", row.published_version)
+      .returning(["published", "published_by"])
+      .executeTakeFirst();
+    await insertVersion(trx, row.id, version, made, replaced);
+  }
+  await trx
+    .updateTable("application_templates")
+    .set({ working_version: version, ...(isSame && { version }), modified: made.created })
+    .where("id", "=", row.id)
+    .execute();
+  return version;
+}
+
+type Publishing = { published: Date | null; published_by: string | null };
+
+async function insertVersion(
+  trx: Db,
+  templateId: string,
+  version: number,
+  { form, settings, author, restored, created }: NewVersion,
+  publishing?: Publishing,
+): Promise<void> {
+  await trx
+    .insertInto("template_versions")
+    .values({
+      template_id: templateId,
+      version,
+      form: JSON.stringify(form),
+      settings: JSON.stringify(settings),
+      author_id: author,
+      restored: restored ?? null,
+      created,
+      ...publishing,
+    })
+    .execute();
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Template } from "#contract/application-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
+import type { FormFile } from "#contract/template-copies.ts";
+import { registry } from "#fields/registry/registry.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+const ask = () => ({ token: owner.token });
+const take = (file: unknown, more: object = {}) =>
+  world.post<Template & Problem>("/application_templates/import/", file, { ...ask(), ...more });
+const give = (slug: string) => world.get<FormFile>(`/application_templates/${slug}/export/`, ask());
+const copy = (slug: string, name: string, more: object = {}) =>
+  world.post<Template & Problem>(`/application_templates/${slug}/duplicate/`, { name }, { ...ask(), ...more });
+const forms = async () => (await world.get<{ count: number }>("/application_templates/", ask())).body.count;
+
+const fileOf = (form: unknown, more: object = {}) => ({
+  format: "rental-application-form",
+  format_version: 1,
+  name: "Elm",
+  fee: "0.00",
+  reports: [],
+  form,
+  ...more,
+});
+const formOf = (...fields: object[]) => ({ sections: [{ section_id: "only", label: "Only", fields }] });
+const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
+const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
+
+describe("a duplicate", () => {
+  test("is the form as it is, with its settings, under a slug of its own and without applications", async () => {
+    const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
+    await submitted(world, (await template(world, owner)).slug);
+    const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
+    await world.patch(`/application_templates/${made.slug}/edit/`, settings, ask());
+    const { status, body } = await copy(made.slug, "Copy of Elm Street 12");
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      slug: "copy-of-elm-street-12",
+      name: "Copy of Elm Street 12",
+      price: "30.00",
+      reports: ["credit"],
+      landlord_emails: ["a@example.com"],
+      version: 1,
+      submitted: 0,
+      form: starterForms.short,
+    });
+    expect(body.id).not.toBe(made.id);
+    await world.patch(`/application_templates/${body.slug}/edit/`, { form: defaultForm }, ask());
+    const first = await world.get<Template>(`/application_templates/${made.slug}/`, ask());
+    expect(first.body.form).toEqual(starterForms.short);
+  });
+
+  test("of many at once has each its own slug, and one request is one form", async () => {
+    const { slug } = await template(world, owner);
+    const name = `Oak ${randomUUID().slice(0, 8)}`;
+    const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
+    expect(all.map(({ status }) => status)).toEqual(Array(24).fill(201));
+    expect(new Set(all.map(({ body }) => body.slug)).size).toBe(24);
+    const idempotencyKey = randomUUID();
+    const [one, other] = [await copy(slug, name, { idempotencyKey }), await copy(slug, name, { idempotencyKey })];
+    expect(one.body.slug).toBe(other.body.slug);
+  });
+
+  test.each([
+    ["Dashboard", "dashboard-2"],
+    ["七", /^form-[a-z2-9]{16}$/],
+    ["x", /^form-[a-z2-9]{16}$/],
+    ["a ".repeat(60), /^(a-)+a$/],
+  ])("of the name %j has the slug %s", async (name, slug) => {
+    const { body } = await copy((await template(world, owner)).slug, name);
+    expect(body.slug).toMatch(slug);
+  });
+});
+
+describe("a file", () => {
+  test("holds the form and its settings, and nothing of whose it is", async () => {
+    const made = await template(world, owner, { fee: "30.00", selected: ["credit"] });
+    await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, ask());
+    const { status, body, headers } = await give(made.slug);
+    expect(status).toBe(200);
+    expect(body).toEqual(fileOf(defaultForm, { name: made.name, fee: "30.00", reports: ["credit"] }));
+    expect(headers["content-disposition"]).toContain(`filename="${made.slug}.json"`);
+    for (const own of [made.id, owner.user.id, owner.username, owner.user.name, "a@example.com"])
+      expect(JSON.stringify(body)).not.toContain(own);
+  });
+
+  test.each(starters)("of the starter %s comes back the same, to the byte", async (starter) => {
+    const first = await take(fileOf(starterForms[starter]));
+    expect(first.status).toBe(201);
+    const out = await give(first.body.slug);
+    expect(out.body.form).toEqual(starterForms[starter]);
+    const again = await take(out.body);
+    expect((await give(again.body.slug)).raw).toEqual(out.raw);
+  });
+
+  const text = (max: number) =>
+    fc.string({ unit: "grapheme", maxLength: max / 8 }).map((one) => one.replace(/\0/g, ""));
+  const flags = fc.record(
+    { required: fc.boolean(), summary: fc.boolean(), editable: fc.boolean(), masked: fc.boolean() },
+    { requiredKeys: [] },
+  );
+  const texts = fc.record(
+    { help_text: text(2000), tooltip_text: text(2000), placeholder: text(200) },
+    { requiredKeys: [] },
+  );
+  const field = fc.record({ kind: fc.constantFrom(...kinds), label: text(500), flags, texts, options: fc.nat(3) });
+  const anyForm = fc
+    .array(fc.record({ label: text(200), fields: fc.array(field, { maxLength: 6 }) }), { minLength: 1, maxLength: 4 })
+    .map((sections): Form => {
+      let n = 0;
+      const made = (one: typeof field extends fc.Arbitrary<infer T> ? T : never): Field => ({
+        ...one.flags,
+        ...one.texts,
+        name: `field_${n++}`,
+        field_id: one.kind,
+        label: one.label,
+        ...(registry[one.kind].options && { choices: choices(2 + one.options) }),
+        ...(n > 1 &&
+          one.options === 3 && { show_when: { match: "any", tests: [{ field: "field_0", is: "answered" }] } }),
+      });
+      return {
+        sections: sections.map(({ label, fields }, at) => ({
+          section_id: `section_${at}`,
+          label: label || "Section",
+          fields: fields.map(made),
+        })),
+      };
+    });
+
+  test("of any form comes back the same: out, in, out", { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyForm, async (form) => {
+        const first = await take(fileOf(form));
+        // Some make no form, such as a condition on a field that takes no answer: those are refused whole.
+        fc.pre(first.status !== 422);
+        expect(first.status).toBe(201);
+        const out = await give(first.body.slug);
+        expect(out.body.form).toEqual(form);
+        const again = await take(JSON.parse(out.raw.toString()));
+        expect(again.status).toBe(201);
+        expect((await give(again.body.slug)).raw).toEqual(out.raw);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("holds the choice of how fees are returned, as a duplicate does; what is no choice is refused", async () => {
+    const settings = { return_fees: true, states: ["CA"] };
+    const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
+    const { body } = await give(made.slug);
+    expect(body).toMatchObject(settings);
+    const again = await take({ ...body, name: "Elm once more" });
+    expect([again.status, again.body.return_fees, again.body.states]).toEqual([201, true, ["CA"]]);
+    expect((await copy(made.slug, "Elm a third time")).body.return_fees).toBe(true);
+    expect((await take(fileOf(formOf(line("a"))))).body.return_fees).toBe(false);
+    const faulty = await take({ ...body, return_fees: "yes" });
+    expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
+  });
+
+  test("is one form for one request, and needs nobody's slug", async () => {
+    const idempotencyKey = randomUUID();
+    const file = fileOf(formOf(line("a")), { name: "Twice the same" });
+    const [first, second] = [await take(file, { idempotencyKey }), await take(file, { idempotencyKey })];
+    expect([first.body.slug, second.body.slug]).toEqual(["twice-the-same", "twice-the-same"]);
+    expect((await take(file)).body.slug).toBe("twice-the-same-2");
+  });
+});
+
+describe("a faulty file is refused by the places of its faults, and nothing is written:", () => {
+  const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
+  const at = (n: number) => `form.sections.0.fields.${n}`;
+  test.each<[string, object, string[]]>([
+    ["no form at all", {}, ["format", "format_version", "name", "fee", "reports", "form"]],
+    ["another format", { ...fileOf(formOf()), format: "x", format_version: 2 }, ["format", "format_version"]],
+    ["an unknown part", fileOf(formOf(), { owner: "x" }), ["body"]],
+    ["a slug, an id", fileOf(formOf(), { slug: "elm", id: "1" }), ["body"]],
+    ["a fee below the reports' cost", fileOf(formOf(), { fee: "1.00", reports: ["credit"] }), ["fee"]],
+    ["an unknown report", fileOf(formOf(), { reports: ["dna"] }), ["reports.0"]],
+    ["no section", fileOf({ sections: [] }), ["form.sections"]],
+    [
+      "an unknown kind, a bad name",
+      fileOf(formOf(line("a", { field_id: "x" }), line("A-b"))),
+      [`${at(0)}.field_id`, `${at(1)}.name`],
+    ],
+    ["a setting that is none", fileOf(formOf(line("a", { onclick: "x" }))), [at(0)]],
+    ["a name used twice", fileOf(formOf(line("a"), line("b"), line("a"))), [at(0), at(2)]],
+    [
+      "a name used again within an answer",
+      fileOf(
+        formOf(line("a"), {
+          ...line("p"),
+          field_id: "choice",
+          choices: [{ value: "x", label: "X", fields: [line("a")] }, ...choices(1)],
+        }),
+      ),
+      [at(0), `${at(1)}.choices.0.fields.0`],
+    ],
+    [
+      "a section's id used twice",
+      fileOf({ sections: [1, 2].map((n) => ({ section_id: "same", label: `${n}`, fields: [] })) }),
+      ["form.sections.0", "form.sections.1"],
+    ],
+    ["a choice of one", fileOf(formOf({ ...line("p"), field_id: "choice", choices: choices(1) })), [at(0)]],
+    [
+      "a circle of conditions",
+      fileOf(formOf(line("a", { show_when: when("b") }), line("b", { show_when: when("a") }))),
+      [at(0)],
+    ],
+    ["a condition on nothing", fileOf(formOf(line("a", { show_when: when("gone") }))), [at(0)]],
+  ])("%s", async (_what, file, places) => {
+    const before = await forms();
+    const { status, body } = await take(file);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, places]);
+    expect(Object.values(body.errors ?? {}).flat()).not.toContain("");
+    expect(await forms()).toBe(before);
+  });
+
+  test.each<[string, string, number, string]>([
+    [
+      "__proto__ as a name of a part",
+      JSON.stringify(fileOf(formOf())).replace('"form":', '"__proto__":{"x":1},"form":'),
+      400,
+      "malformed",
+    ],
+    [
+      "__proto__ within a field",
+      JSON.stringify(fileOf(formOf(line("a")))).replace('"label":"a"', '"__proto__":{}'),
+      400,
+      "malformed",
+    ],
+    [
+      "more than a megabyte",
+      JSON.stringify(fileOf(formOf(line("a", { help_text: "x".repeat(1_100_000) })))),
+      413,
+      "too_large",
+    ],
+    ["nothing but depth", `{"form":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "malformed"],
+    ["no JSON", "a form", 400, "malformed"],
+  ])("%s", async (_what, payload, status, code) => {
+    const before = await forms();
+    const reply = await take(undefined, { payload });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await forms()).toBe(before);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+});

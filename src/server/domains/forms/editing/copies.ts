@@ -1,0 +1,94 @@
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
+import type { FormFile } from "#contract/template-copies.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { formPaths } from "#fields/editing/form-paths.ts";
+import { type Check, checkCosts, type ReportKind } from "#rules/money/fees.ts";
+import { fromCents, toCents } from "#rules/money/money.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { withCounty } from "../../places/with-county.ts";
+import { lookFaults } from "../appearance/appearance.ts";
+import { findEditable } from "../records/editable.ts";
+import { homeFaults, homesOf } from "../records/homes.ts";
+import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { settingFaults } from "../records/setting-faults.ts";
+import { createTemplate } from "./create.ts";
+
+/** Creates a form like the working copy of another, with its settings. @returns its slug */
+export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string, name: string): Promise<string> {
+  const row = await workingCopyOf(trx, await findEditable(trx, actor, slug));
+  return await createTemplate(deps, trx, actor, null, {
+    name,
+    price_cents: row.price_cents,
+    reports: row.reports as ReportKind[],
+    form: await formOf(trx, row.id, row.version),
+    title: row.title,
+    orientation: row.orientation,
+    statewide_eviction: row.statewide_eviction,
+    statewide_criminal: row.statewide_criminal,
+    transunion_credit: row.transunion_credit,
+    verify_identity: row.verify_identity,
+    verify_income: row.verify_income,
+    states: row.states,
+    return_fees: row.return_fees,
+    homes: homesWithoutIds(row),
+    landlord_emails: row.landlord_emails,
+  });
+}
+
+export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFile> {
+  const row = await workingCopyOf(db, await findEditable(db, actor, slug));
+  return {
+    format: "rental-application-form",
+    format_version: 1,
+    name: row.name,
+    fee: fromCents(row.price_cents),
+    reports: row.reports as ReportKind[],
+    ...checksOf(row),
+    ...(row.states.length > 0 && { states: row.states as FormFile["states"] }),
+    ...(row.return_fees && { return_fees: true }),
+    ...(homesOf(row).length > 0 && { homes: homesWithoutIds(row) }),
+    form: withoutLogo(await formOf(db, row.id, row.version)),
+  };
+}
+
+/** A copy's homes are its own. */
+const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
+
+/** What is on; what is off goes without saying. */
+const checksOf = (row: TemplateRow) =>
+  Object.fromEntries((Object.keys(checkCosts) as Check[]).filter((check) => row[check]).map((check) => [check, true]));
+
+/** The picture is the landlord's own and stays with them; all else of the look is told by the file. */
+function withoutLogo(form: Form): Form {
+  if (form.look?.logo === undefined) return form;
+  const { logo: _, ...look } = form.look;
+  return { ...form, look };
+}
+
+/**
+ * @returns the slug of the new form
+ * @throws ProblemError `invalid` naming every fault by its places in the file
+ */
+export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
+  const { name, reports, form, states = [], return_fees = false, homes = [] } = file;
+  const checks = Object.fromEntries(Object.keys(checkCosts).map((check) => [check, file[check as Check] ?? false]));
+  const price_cents = toCents(file.fee);
+  const places = formPaths(form);
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(formFaults(form)).flatMap(([part, faults]) =>
+      (places.get(part) ?? []).map((place) => [`form.${place}`, faults] as const),
+    ),
+  );
+  Object.assign(errors, await lookFaults(deps, form, { sections: [] }));
+  Object.assign(
+    errors,
+    settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states, homes: homes.map(withCounty) }),
+  );
+  Object.assign(errors, homeFaults(homes));
+  if (Object.keys(errors).length) throw invalid(errors);
+  const made = { name, price_cents, reports, ...checks, states, return_fees, homes, form };
+  return await createTemplate(deps, trx, actor, null, made);
+}

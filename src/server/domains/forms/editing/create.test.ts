@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { PublicTemplate, Template } from "#contract/application-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { starters } from "#rules/forms/starters.ts";
+import { company, landlord, type Person, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const create = (who: Person, body: object, more: object = {}) =>
+  world.post<Template & Problem>("/application_templates/create_default/", body, { token: who.token, ...more });
+const isFree = async (slug: string) =>
+  (await world.get<{ available: boolean }>(`/application_templates/check_available/?slug=${slug}`)).body.available;
+
+test("a new form has the sixteen sections of the default one, and its landlord's settings", async () => {
+  const owner = await landlord(world, "Ida Berg");
+  const { status, body } = await create(owner, {
+    slug: "elm-street",
+    name: "Elm St",
+    selected: ["credit"],
+    fee: "20.00",
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ slug: "elm-street", name: "Elm St", price: "20.00", reports: ["credit"], version: 1 });
+  expect(body).toMatchObject({ can_edit: true, submitted: 0, landlord: { name: "Ida Berg" } });
+  expect(body.form.sections.map(({ label }) => label)).toEqual([
+    "Application Information",
+    "Rental Property",
+    "Applicant Information",
+    "Contact Information",
+    "Co-Applicants and Occupants",
+    "Current Address",
+    "Previous Address",
+    "Present Employer",
+    "Previous Employer",
+    "Assets And Income",
+    "Vehicles",
+    "Other Questions",
+    "Pets",
+    "Attachments",
+    "Extra Information",
+    "Authorization",
+  ]);
+});
+
+test.each(starters)("a form begins as the starter %s, and can be read by anybody", async (starter) => {
+  const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+  expect([status, body.form]).toEqual([201, starterForms[starter]]);
+  expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
+});
+
+test("there is no starter of another name", async () => {
+  for (const starter of ["", "constructor", "Short", null]) {
+    const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);
+  }
+});
+
+test("anybody may read a form, but only its landlord its settings", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const open = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
+  expect(open.status).toBe(200);
+  for (const hidden of ["id", "landlord_emails", "submitted", "can_edit", "transunion_credit", "created"])
+    expect(open.body).not.toHaveProperty(hidden);
+  const other = await world.get(`/application_templates/${slug}/`, { token: (await landlord(world)).token });
+  expect(other.body).toEqual(open.body);
+  const own = await world.get(`/application_templates/${slug}/`, { token: owner.token });
+  expect(own.body).toMatchObject({ landlord_emails: [], can_edit: true });
+});
+
+test("the sample can be read, and nothing can be submitted to it", async () => {
+  const sample = await world.get<PublicTemplate>("/application_templates/sample/");
+  expect(sample.body).toMatchObject({ slug: "sample", price: "60.00" });
+  expect(sample.body.form.sections).toHaveLength(16);
+  expect((await world.post("/application_templates/sample/submit/", { values: {} })).status).toBe(404);
+});
+
+test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street", "élm", "a".repeat(61), "../elm"])(
+  "%j is not a slug",
+  async (slug) => {
+    const { status, body } = await create(await landlord(world), { slug, name: "Elm" });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["slug"]]);
+  },
+);
+
+test("a form is found by its slug in any case, by every call that names it", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const shouted = slug.toUpperCase();
+  const asked = { token: owner.token };
+  expect((await world.get<PublicTemplate>(`/application_templates/${shouted}/`)).body.slug).toBe(slug);
+  expect((await world.get(`/application_templates/${shouted}/submitted/`, asked)).status).toBe(200);
+  expect((await world.get(`/application_templates/${shouted}/versions/`, asked)).status).toBe(200);
+  expect((await world.patch(`/application_templates/${shouted}/edit/`, { name: "X" }, asked)).status).toBe(200);
+  expect((await world.post("/drafts/open/", { slug: shouted }, asked)).status).toBe(200);
+});
+
+test("a slug is given out once: not a reserved one, and none of a form that moved or is gone", async () => {
+  const owner = await landlord(world);
+  const other = await landlord(world);
+  const [used, moved, renamed] = [await template(world, owner), await template(world, owner), `new-${randomUUID()}`];
+  const edited = await world.patch(
+    `/application_templates/${moved.slug}/edit/`,
+    { slug: renamed },
+    { token: owner.token },
+  );
+  expect(edited.status).toBe(200);
+  await world.request("DELETE", `/application_templates/${used.slug}/`, { token: owner.token });
+  for (const slug of ["dashboard", "sample", "api", used.slug, moved.slug, renamed]) {
+    expect(await isFree(slug)).toBe(false);
+    const { status, body } = await create(other, { slug, name: "Elm" });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([409, "conflict", ["slug"]]);
+  }
+  expect(await isFree("never-used-yet")).toBe(true);
+});
+
+test("of many who want a slug at the same moment one gets it", async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => landlord(world)));
+  const all = await Promise.all(people.flatMap((who) => [1, 2].map(() => create(who, { slug: "wanted", name: "W" }))));
+  expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+});
+
+test("the same request with the same key is one form", async () => {
+  const owner = await landlord(world);
+  const body = { slug: `f-${randomUUID()}`, name: "Elm" };
+  const ask = { idempotencyKey: randomUUID() };
+  const [first, second] = [await create(owner, body, ask), await create(owner, body, ask)];
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+});
+
+test.each([
+  ["0.00", ["credit", "eviction"], 201],
+  ["27.99", ["credit", "eviction"], 422],
+  ["28.00", ["credit", "eviction"], 201],
+  ["5.00", [], 201],
+  ["5", [], 422],
+  ["-5.00", [], 422],
+  ["5.001", [], 422],
+])("a fee of %s with %j is answered %i", async (fee, selected, status) => {
+  const reply = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", fee, selected });
+  expect(reply.status).toBe(status);
+  if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
+});
+
+test("in a company only who may create does, and what they make is the company's", async () => {
+  const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, owner);
+  await team.add(maker, { can_create: true });
+  await team.add(member);
+  const refused = await create(member, { slug: `f-${randomUUID()}`, name: "Elm" });
+  expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+  const made = await create(maker, { slug: `f-${randomUUID()}`, name: "Elm" });
+  const seen = (who: Person) => world.get<Template>(`/application_templates/${made.body.slug}/`, { token: who.token });
+  expect((await seen(owner)).body.can_edit).toBe(true);
+  expect((await seen(member)).body.can_edit).toBe(false);
+  expect(
+    (await world.patch(`/application_templates/${made.body.slug}/edit/`, { name: "X" }, { token: member.token }))
+      .status,
+  ).toBe(403);
+});

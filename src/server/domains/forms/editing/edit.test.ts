@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { PublicTemplate, Template } from "#contract/application-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+const edit = (slug: string, body: object) =>
+  world.patch<Template & Problem>(`/application_templates/${slug}/edit/`, body, { token: owner.token });
+const own = (slug: string) =>
+  world.get<Template & Problem>(`/application_templates/${slug}/edit/`, { token: owner.token });
+const read = (slug: string) => world.get<PublicTemplate & Problem>(`/application_templates/${slug}/`);
+const formOf = (...fields: object[]): Form => ({
+  sections: [{ section_id: "only", label: "Only", fields: fields as Field[] }],
+});
+const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
+
+test("settings are changed as sent, and nothing else", async () => {
+  const before = await template(world, owner);
+  world.pass(1_000);
+  const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
+  const { status, body } = await edit(before.slug, changes);
+  expect(status).toBe(200);
+  const { selected_reports: reports, fee: price, ...same } = changes;
+  const steps = ["verify", "pay"];
+  const saved = { version: 2, unpublished: true, modified: world.clock.at.toISOString() };
+  const { consents, ...settings } = body;
+  const { consents: signing, ...rest } = before;
+  expect(settings).toEqual({ ...rest, ...same, reports, price, steps, ...saved });
+  // ordering reports brings the authorization to screen
+  expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
+});
+
+test("a fee below the reports' cost is refused whichever of the two was changed", async () => {
+  const { slug } = await template(world, owner, { fee: "12.00" });
+  for (const change of [{ selected_reports: ["credit"] }, { selected_reports: ["eviction"], fee: "9.99" }]) {
+    const { status, body } = await edit(slug, change);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["fee"]]);
+  }
+  expect((await read(slug)).body).toMatchObject({ price: "12.00", reports: [] });
+});
+
+test("an edited form is a new version; one edited elsewhere meanwhile is not overwritten", async () => {
+  const { slug } = await template(world, owner);
+  const first = await edit(slug, { form: formOf(line("first")), version: 1 });
+  expect([first.status, first.body.version]).toEqual([200, 2]);
+  const stale = await edit(slug, { form: formOf(line("stale")), version: 1 });
+  expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
+  expect((await own(slug)).body.form).toEqual(formOf(line("first")));
+});
+
+test("of parallel edits of one version one wins", async () => {
+  const { slug } = await template(world, owner);
+  const all = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
+  );
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+});
+
+const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
+const choice = (n: number) => ({ name: "pick", field_id: "choice", label: "Pick", choices: choices(n) });
+const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
+test.each([
+  ["a name used twice", formOf(line("same"), line("same")), "same"],
+  [
+    "a name used again within a choice",
+    formOf(line("inner"), { ...choice(2), choices: [{ ...choices(1)[0], fields: [line("inner")] }, choices(2)[1]] }),
+    "inner",
+  ],
+  ["a choice with one option", formOf(choice(1)), "pick"],
+  ["a choice with six options", formOf(choice(6)), "pick"],
+  ["a question without a label", formOf(line("asked"), line("empty", { label: " " })), "empty"],
+  [
+    "a circle of conditions",
+    formOf(
+      line("a", { show_when: when("b") }),
+      line("b", { show_when: when("c") }),
+      line("c", { show_when: when("a") }),
+    ),
+    "a",
+  ],
+  ["a condition on what is not there", formOf(line("a", { require_when: when("b") })), "a"],
+  ["a condition of another shape", formOf(line("a", { show_when: "b" })), "form.sections.0.fields.0.show_when"],
+  ["__proto__ for a name", formOf(line("__proto__")), "form.sections.0.fields.0.name"],
+  ["an unknown kind", formOf(line("a", { field_id: "html" })), "form.sections.0.fields.0.field_id"],
+  ["an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
+  ["a name with a dot", formOf(line("a.b")), "form.sections.0.fields.0.name"],
+  ["no section", { sections: [] }, "form.sections"],
+])("%s is refused by name, and the form stays as it was", async (_fault, form, name) => {
+  const before = await template(world, owner);
+  const { status, body } = await edit(before.slug, { form, name: "Changed" });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+  expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
+});
+
+test("a circle of conditions is named from end to end", async () => {
+  const { slug } = await template(world, owner);
+  const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
+  const { status, body } = await edit(slug, { form });
+  expect([status, body.errors]).toEqual([422, { a: ["These conditions go in a circle: “Car” → “b” → “Car”."] }]);
+});
+
+test("a form that was stored with a question without a label still opens, is applied to and can be mended", async () => {
+  const { id, slug } = await template(world, owner);
+  const stored = formOf(line("asked", { label: "" }));
+  await world.pool.query("insert into template_versions (template_id, version, form) values ($1, 2, $2)", [id, stored]);
+  await world.pool.query("update application_templates set version = 2, working_version = 2 where id = $1", [id]);
+  expect((await read(slug)).body.form).toEqual(stored);
+  const sent = await world.post(`/application_templates/${slug}/submit/`, { values: { asked: "Yes" } });
+  expect(sent.status).toBe(201);
+  expect((await edit(slug, { name: "Renamed" })).status).toBe(200);
+  const refused = await edit(slug, { form: formOf(line("asked", { label: "" }), line("more")) });
+  expect([refused.status, refused.body.errors]).toEqual([422, { asked: ["Give this question a label."] }]);
+  expect((await edit(slug, { form: formOf(line("asked"), line("more")) })).status).toBe(200);
+});
+
+test("a form of ten megabytes is too large", async () => {
+  const { slug } = await template(world, owner);
+  const reply = await edit(slug, { form: formOf(line("a", { help_text: "x".repeat(10_000_000) })) });
+  expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
+});
+
+test("a form's old addresses still lead to it, and it may go back to one", async () => {
+  const { slug } = await template(world, owner);
+  const next = `moved-${randomUUID()}`;
+  expect((await edit(slug, { slug: next })).body.slug).toBe(next);
+  expect((await read(slug)).body.slug).toBe(next);
+  expect((await submitted(world, slug)).application.status).toBe("S");
+  expect((await edit(slug, { slug })).body.slug).toBe(slug);
+  expect((await read(next)).body.slug).toBe(slug);
+});
+
+test("a deleted form is gone, what was submitted to it stays", async () => {
+  const { slug } = await template(world, owner);
+  const { id } = await submitted(world, slug);
+  const ask = { token: owner.token };
+  expect((await world.request("DELETE", `/application_templates/${slug}/`, ask)).status).toBe(200);
+  expect((await read(slug)).status).toBe(404);
+  expect((await world.get(`/application_templates/${slug}/`, ask)).status).toBe(404);
+  expect((await world.post(`/application_templates/${slug}/submit/`, { values: {} })).status).toBe(404);
+  expect((await world.request("DELETE", `/application_templates/${slug}/`, ask)).status).toBe(404);
+  expect((await world.get(`/applications/${id}/`, ask)).status).toBe(200);
+  expect((await world.get<{ count: number }>("/application_bundles/?status=S", ask)).body.count).toBeGreaterThan(0);
+});

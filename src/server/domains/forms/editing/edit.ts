@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { editTemplate } from "#contract/application-templates.ts";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
+import { formFaults } from "#fields/editing/form-faults.ts";
+import { type Check, checkCosts } from "#rules/money/fees.ts";
+import { toCents } from "#rules/money/money.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import { isReservedSlug } from "#rules/text/slugs.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { lookFaults } from "../appearance/appearance.ts";
+import { lockEditable } from "../records/editable.ts";
+import { homeFaults, homesToStore } from "../records/homes.ts";
+import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
+import { settingFaults, termsOf } from "../records/setting-faults.ts";
+import { settingsOf, type VersionSettings } from "../records/settings.ts";
+import { addVersion } from "./add-version.ts";
+import { slugTaken } from "./create.ts";
+
+type Changes = z.output<typeof editTemplate.schema.body>;
+
+/** The settings that have to fit each other, and the law. */
+const settingNames = ["fee", "selected_reports", "states", ...(Object.keys(checkCosts) as Check[])] as const;
+
+/**
+ * Changes what is sent, and nothing else. The form, its fee, reports, checks, places and homes go into the working copy as a new
+ * version; name, slug and addresses for notices apply at once. A `version` sent along must be the newest.
+ * @returns the slug, which may be new; the old one is never given to another form
+ */
+export async function edit(deps: Deps, actor: Actor, slug: string, changes: Changes): Promise<string> {
+  return await transaction(deps.db, async (trx) => {
+    const row = await lockEditable(trx, actor, slug);
+    if (changes.version !== undefined && changes.version !== row.working_version)
+      throw new ProblemError("conflict", "This form was changed elsewhere. Reload it to continue.");
+    const before = await workingCopyOf(trx, row);
+    const settings = changedSettings(settingsOf(before), changes);
+    const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};
+    // A rule that came later stops nobody from changing a question; it has to be met to publish.
+    if (settingNames.some((name) => changes[name] !== undefined))
+      Object.assign(errors, settingFaults(deps, termsOf(settings)));
+    if (changes.homes) Object.assign(errors, homeFaults(changes.homes));
+    if (Object.keys(errors).length) throw invalid(errors);
+    const now = deps.now();
+    if (changes.form || !sameJson(settings, settingsOf(before))) {
+      const form = changes.form ?? (await formOf(trx, row.id, before.version));
+      await addVersion(trx, row, { form, settings, author: actor.id, created: now });
+    }
+    await trx
+      .updateTable("application_templates")
+      .set({
+        modified: now,
+        ...(changes.name !== undefined && { name: changes.name }),
+        ...(changes.landlord_emails && { landlord_emails: changes.landlord_emails }),
+      })
+      .where("id", "=", row.id)
+      .execute();
+    return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
+  });
+}
+
+function changedSettings(before: VersionSettings, changes: Changes): VersionSettings {
+  const checks = (Object.keys(checkCosts) as Check[]).map((check) => [check, changes[check] ?? before[check]]);
+  return {
+    ...before,
+    ...Object.fromEntries(checks),
+    price_cents: changes.fee === undefined ? before.price_cents : toCents(changes.fee),
+    reports: [...new Set(changes.selected_reports ?? before.reports)],
+    states: [...new Set(changes.states ?? before.states)],
+    return_fees: changes.return_fees ?? before.return_fees,
+    orientation: changes.orientation ?? before.orientation,
+    homes: changes.homes ? homesToStore(changes.homes) : before.homes,
+  };
+}
+
+async function faultsOf(deps: Deps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
+  return { ...formFaults(form), ...(await lookFaults(deps, form, await formOf(trx, row.id, row.version))) };
+}
+
+/** A form's old slugs are kept, so that none is given out again and old links still lead to it. */
+async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
+  const taken = await trx.selectFrom("used_slugs").select("template_id").where("slug", "=", slug).executeTakeFirst();
+  if (isReservedSlug(slug) || (taken && taken.template_id !== row.id)) throw slugTaken();
+  await trx.updateTable("application_templates").set({ slug, modified: now }).where("id", "=", row.id).execute();
+  return slug;
+}
+
+/** Deletes a form: it is gone from every list and its link, what was submitted to it stays. */
+export async function remove(deps: Deps, actor: Actor, slug: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const row = await lockEditable(trx, actor, slug);
+    await trx.updateTable("application_templates").set({ deleted_at: deps.now() }).where("id", "=", row.id).execute();
+  });
+}

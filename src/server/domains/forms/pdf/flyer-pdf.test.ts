@@ -1,0 +1,81 @@
+import jsqr from "jsqr";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { drawFlyer, type PrintedFlyer } from "./flyer-pdf.ts";
+
+const flyer: PrintedFlyer = {
+  headline: "Two bedrooms with a garden",
+  address: "48 Linden Avenue, Unit 3, Albany, NY",
+  price: "$1,850 a month",
+  lines: ["Heat included", "", "Viewings on Saturdays"],
+  layout: "page",
+  landlord: "Hollis & Daughters",
+  logo: undefined,
+  link: "https://lintel.example/apply/linden-avenue",
+  created: new Date("2026-07-04T15:05:00Z"),
+};
+
+const corner = String.raw`[\d.]+ [\d.]+`;
+const rectangles = new RegExp(`(?:${corner} m\n(?:${corner} l\n){3}h\n){20,}`, "g");
+
+/** What a phone reads in each QR code of the file: its rectangles drawn as pixels, in as much white as the file has. */
+async function codesIn(pdf: Buffer): Promise<string[]> {
+  const drawn = Array.from(pdf.toString("latin1").matchAll(rectangles), async ([code]) => {
+    const path = code
+      .replace(/([\d.]+ [\d.]+) ([ml])\n/g, (_, at: string, how: string) => how.toUpperCase() + at)
+      .replaceAll("h\n", "z");
+    const side = Math.max(...Array.from(code.matchAll(/([\d.]+) [\d.]+ l/g), ([, x]) => Number(x))) + 4;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 6}" height="${side * 6}"><path d="${path}"/></svg>`;
+    const picture = sharp(Buffer.from(svg)).flatten({ background: "#fff" }).ensureAlpha().raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "nothing";
+  });
+  return await Promise.all(drawn);
+}
+
+test("a handout says what the landlord says, and its code leads to the form", async () => {
+  const pdf = await drawFlyer(flyer, false);
+  const text = pdfText(pdf).replaceAll("\n", "");
+  for (const words of [
+    flyer.headline,
+    flyer.price,
+    "Heat included",
+    "lintel.example/apply/linden-avenue",
+    "Hollis & Daughters",
+    "Equal Housing Opportunity",
+  ])
+    expect(text).toContain(words);
+  expect(text.match(/•/g)).toHaveLength(2);
+  expect(await codesIn(pdf)).toEqual([flyer.link]);
+  expect(await findPdfFault(pdf)).toBeUndefined();
+});
+
+test("four to a page are four times the same, with four codes, on one page", async () => {
+  const pdf = await drawFlyer({ ...flyer, layout: "quarters" }, false);
+  expect(pdfText(pdf).match(/Two bedrooms/g)).toHaveLength(4);
+  expect(await codesIn(pdf)).toEqual([flyer.link, flyer.link, flyer.link, flyer.link]);
+  expect(pdf.toString("latin1")).toMatch(/\/Count 1\b/);
+});
+
+test.each(["page", "quarters"] as const)(
+  "the longest words on a %s stay above the code and on one sheet",
+  async (layout) => {
+    const longest = {
+      headline: "Wide ".repeat(16),
+      address: "Long street ".repeat(10),
+      price: "9".repeat(40),
+      lines: Array(6).fill("word ".repeat(20)),
+    };
+    const pdf = await drawFlyer({ ...flyer, ...longest, layout }, false);
+    expect(pdf.toString("latin1")).toMatch(/\/Count 1\b/);
+    expect(pdfText(pdf)).toContain("Equal Housing Opportunity");
+  },
+);
+
+test("nothing but the link is a handout too", async () => {
+  const pdf = await drawFlyer({ ...flyer, headline: "", address: "", price: "", lines: [] }, false);
+  expect(pdfText(pdf)).not.toContain("•");
+  expect(await codesIn(pdf)).toEqual([flyer.link]);
+});

@@ -1,0 +1,174 @@
+import qrcode from "qrcode";
+import type { Flyer } from "#contract/template-appearance.ts";
+import { qrPath, quietZone } from "#rules/text/qr-path.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { color, Paper } from "#server/platform/pdf/paper.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import type { Box } from "#server/platform/pdf/widgets.ts";
+
+const letter = { width: 612, height: 792 };
+
+export type PrintedFlyer = Flyer & {
+  landlord: string;
+  /** JPEG or PNG */
+  logo: Buffer | undefined;
+  link: string;
+  created: Date;
+};
+
+/**
+ * A handout of a listing, one to a page or four to cut apart: what the landlord says, the form's link as words and as a
+ * QR code of error correction M, and that housing is open to all.
+ * @param compress false leaves the pages' text to be found by a test
+ */
+export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<Buffer> {
+  const { created, layout, headline, landlord, address, price, lines } = flyer;
+  await prepareFonts([headline, landlord, address, price, ...lines].join());
+  const paper = new Paper(headline || `Listing handout of ${landlord}`, { created, compress });
+  if (layout === "page") drawHandout(paper, flyer, { x: 54, y: 54, width: 504, height: 684 }, 1);
+  else {
+    paper.artifact("Layout", () => cutLines(paper));
+    const [width, height] = [letter.width / 2, letter.height / 2];
+    for (const y of [0, height])
+      for (const x of [0, width])
+        drawHandout(paper, flyer, { x: x + 27, y: y + 27, width: width - 54, height: height - 54 }, 0.58);
+  }
+  return await paper.finish();
+}
+
+function cutLines({ doc }: Paper) {
+  const [x, y] = [letter.width / 2, letter.height / 2];
+  doc.save().dash(3, { space: 4 }).lineWidth(0.6).strokeColor(color.edge);
+  doc
+    .moveTo(x, 14)
+    .lineTo(x, letter.height - 14)
+    .stroke();
+  doc
+    .moveTo(14, y)
+    .lineTo(letter.width - 14, y)
+    .stroke()
+    .restore();
+}
+
+type Said = { tag: "H1" | "P"; text: string; style: Style; leading: number; after: number };
+
+/** What the landlord says, from top to bottom, at a scale: 1 is that of a whole page. */
+function saidBy({ headline, address, price, lines }: Flyer, scale: number): Said[] {
+  const say = (
+    tag: Said["tag"],
+    text: string,
+    face: Style["face"],
+    size: number,
+    tint: string,
+    after: number,
+  ): Said => ({
+    tag,
+    text,
+    style: { face, size: size * scale, color: tint },
+    leading: size > 25 ? 1.2 : 1.4,
+    after: after * scale,
+  });
+  return [
+    say("H1", headline, "bold", 40, color.ink, 10),
+    say("P", address, "regular", 19, color.ink, 8),
+    say("P", price, "bold", 27, color.brand, 18),
+    ...lines.map((line) => say("P", line && `•  ${line}`, "regular", 15, color.ink, 4)),
+  ].filter(({ text }) => text !== "");
+}
+
+function drawHandout(paper: Paper, flyer: PrintedFlyer, box: Box, scale: number) {
+  const top = drawFace(paper, flyer, box, scale) + 26 * scale;
+  const foot = box.y + box.height - 30 * scale;
+  const code = 190 * scale;
+  const apply = foot - code - 22 * scale;
+  // Long texts are set smaller until they fit above the code.
+  const heightAt = (at: number) =>
+    saidBy(flyer, at).reduce(
+      (sum, { text, style, leading, after }) =>
+        sum + paper.type.lines(text, style, box.width).length * style.size * leading + after,
+      0,
+    );
+  let fit = scale;
+  while (top + heightAt(fit) > apply - 12 * scale && fit > scale * 0.4) fit *= 0.93;
+  let y = top;
+  for (const { tag, text, style, leading, after } of saidBy(flyer, fit)) {
+    paper.block(tag, () => {
+      for (const line of paper.type.lines(text, style, box.width)) {
+        paper.type.draw(line, style, box.x, y);
+        y += style.size * leading;
+      }
+    });
+    y += after;
+  }
+  drawLink(paper, flyer.link, { ...box, y: apply, height: code }, scale);
+  drawFoot(paper, { ...box, y: foot }, scale);
+}
+
+/** The landlord's logo, else the name. @returns where it ends */
+function drawFace(paper: Paper, { logo, landlord }: PrintedFlyer, { x, y, width }: Box, scale: number): number {
+  const height = 58 * scale;
+  const rule = y + height + 12 * scale;
+  if (logo) {
+    const fit: [number, number] = [width, height];
+    paper.block("Figure", () => paper.doc.image(logo, x, y, { fit, valign: "center" }), `Logo of ${landlord}`);
+  } else {
+    const style: Style = { face: "bold", size: 17 * scale, color: color.brand };
+    const [line] = paper.type.lines(landlord, style, width);
+    if (line) paper.block("P", () => paper.type.draw(line, style, x, y + height - style.size * 1.4));
+  }
+  paper.artifact("Layout", () =>
+    paper.doc
+      .moveTo(x, rule)
+      .lineTo(x + width, rule)
+      .lineWidth(2.5 * scale)
+      .strokeColor(color.brand)
+      .stroke(),
+  );
+  return rule;
+}
+
+function drawLink(paper: Paper, link: string, { x, y, width, height }: Box, scale: number) {
+  const { modules } = qrcode.create(link, { errorCorrectionLevel: "M" });
+  const module = height / (modules.size + 2 * quietZone);
+  const code = () => {
+    paper.doc
+      .save()
+      .translate(x - quietZone * module, y)
+      .scale(module);
+    paper.doc.path(qrPath(modules.size, modules.data)).fill("#000000").restore();
+  };
+  paper.block("Figure", code, `QR code that leads to ${link}`);
+  const left = x + height;
+  const room = x + width - left;
+  const words = link.replace(/^https?:\/\//, "");
+  const address: Style = { face: "bold", size: 15 * scale, color: color.brand };
+  // An address is read more easily on one line.
+  while (paper.type.lines(words, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
+  const said: [string, Style][] = [
+    ["Apply online", { face: "bold", size: 24 * scale, color: color.ink }],
+    ["Scan the code with your phone's camera, or go to", { face: "regular", size: 13 * scale, color: color.soft }],
+    [words, address],
+  ];
+  let at = y + height * 0.24;
+  for (const [text, style] of said)
+    paper.block("P", () => {
+      for (const line of paper.type.lines(text, style, room)) {
+        paper.type.draw(line, style, left, at);
+        at += style.size * 1.4;
+      }
+      at += 4 * scale;
+    });
+}
+
+/** A house with an equals sign in it, and what it stands for (24 CFR 110.25). */
+function drawFoot(paper: Paper, { x, y }: Box, scale: number) {
+  const style: Style = { face: "bold", size: 11 * scale, color: color.ink };
+  const house = () => {
+    paper.doc.save().translate(x, y).scale(scale).fillColor(color.ink).strokeColor(color.ink);
+    paper.doc.lineWidth(2.4).path("M2 11 L14 3 L26 11 M5 11 V24 H23 V11").stroke();
+    paper.doc.path("M9.500 13.500h9v2.400h-9z M9.500 18h9v2.400h-9z").fill().restore();
+  };
+  paper.block("Figure", house, "Equal housing opportunity");
+  const [line] = paper.type.lines("Equal Housing Opportunity", style, 400);
+  if (line) paper.block("P", () => paper.type.draw(line, style, x + 34 * scale, y + 7 * scale));
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import type { UserAction } from "#contract/applications.ts";
+import type { Consent } from "#contract/consent.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { messages } from "#rules/text/messages.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+
+/**
+ * What the applicant did to send these answers, as it is kept with the application: agreed, and signed each signature.
+ * Their device tells when; nothing is later than now by the server's clock.
+ * @param kept answers that `checkValues` let through
+ * @returns empty when nothing was signed: then no consent is needed
+ * @throws ProblemError `invalid` when something was signed without consent to the text that is shown now
+ */
+export function userActionsOf(
+  request: FastifyRequest,
+  now: Date,
+  { form, kept, consent }: { form: Form; kept: Values; consent: Consent | undefined },
+): UserAction[] {
+  const signed = [...allFields(form)].filter((field) => kindOf(field).signs && Object.hasOwn(kept, field.name));
+  if (signed.length === 0) return [];
+  if (!consent) throw invalid({ consent: [messages.consent] });
+  if (consent.version !== esignConsent.version)
+    throw invalid({ consent: ["The text on electronic records has changed. Please read it again and agree."] });
+  const done = (action: UserAction["action"], data: UserAction["data"], at: string): UserAction => ({
+    action,
+    username: request.actor?.username ?? null,
+    ip_address: request.ip,
+    user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
+    data,
+    timestamp: new Date(Math.min(Date.parse(at), now.getTime())).toISOString(),
+  });
+  return [
+    done("consented", { consent: consent.version }, consent.accepted_at),
+    ...signed.map(({ name }) => done("signed", { field: name }, consent.signed_at)),
+  ];
+}

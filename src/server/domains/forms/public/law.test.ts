@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Template } from "#contract/application-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { FormFile } from "#contract/template-copies.ts";
+import { landlord, type Person, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+const create = (body: object) =>
+  world.post<Template & Problem>(
+    "/application_templates/create_default/",
+    { slug: `f-${randomUUID()}`, name: "Elm", ...body },
+    { token: owner.token },
+  );
+const edit = (slug: string, body: object) =>
+  world.patch<Template & Problem>(`/application_templates/${slug}/edit/`, body, { token: owner.token });
+
+describe.each([
+  [["NY"], "20.01", [], "fee", "The rule: New York, N.Y. R.P.L. § 238-a"],
+  [["TX", "MA"], "1.00", [], "fee", "The rule: Massachusetts, M.G.L. c. 186 § 15B"],
+  [["VT"], "1.00", [], "fee", "The rule: Vermont, 9 V.S.A. § 4456a"],
+  [["CA"], "65.87", [], "fee", "The rule: California, § 1950.6, Cal. Civ. Code"],
+  [["WI"], "25.01", [], "fee", "The rule: Wisconsin, § 704.085, Wis. Stat.; § ATCP 134.05(4)"],
+  [["NY"], "0.00", ["eviction"], "selected_reports", "The rule: New York, availability as told by TransUnion"],
+  [["CA/Oakland"], "0.00", ["criminal"], "selected_reports", "The rule: Oakland, California, O.M.C. 8.25"],
+] as const)("in %j a fee of %s with %j", (states, fee, selected, field, rule) => {
+  test("is refused at creation, naming the rule", async () => {
+    const { status, body } = await create({ states, fee, selected });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    expect(body.errors?.[field]).toContain(rule);
+  });
+
+  test("is refused when it is edited to that, whichever part comes last", async () => {
+    const priced = await template(world, owner, { fee, selected: [...selected] });
+    const placed = await create({ states });
+    for (const reply of [
+      await edit(priced.slug, { states }),
+      await edit(placed.body.slug, { fee, selected_reports: selected }),
+    ]) {
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [field]]);
+      expect(reply.body.errors?.[field]).toContain(rule);
+    }
+  });
+});
+
+test.each([
+  [["NY"], "20.00", ["credit"]],
+  [["CA"], "65.86", ["credit", "eviction"]],
+  [["OR"], "90.00", []],
+  [["DE"], "90.00", []],
+  [["WA"], "38.00", ["credit", "eviction", "criminal"]],
+  [[], "90.00", ["credit"]],
+])("in %j a fee of %s with %j is taken", async (states, fee, selected) => {
+  const { status, body } = await create({ states, fee, selected });
+  expect([status, body.states, body.price]).toEqual([201, states, fee]);
+  expect((await edit(body.slug, { states, fee })).status).toBe(200);
+});
+
+test("a place that is none is refused, and one said twice is kept once", async () => {
+  for (const states of [["XX"], ["NY/Albany"], ["US"], ["ny"], "NY"])
+    expect((await create({ states })).status).toBe(422);
+  expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);
+});
+
+test("a rule that came after a form was made stops no change of its questions or its name", async () => {
+  const { slug, form } = await template(world, owner, { fee: "60.00" });
+  await world.db
+    .updateTable("application_templates")
+    .set({ states: ["NY"] })
+    .where("slug", "=", slug)
+    .execute();
+  expect((await edit(slug, { form })).status).toBe(200);
+  expect((await edit(slug, { name: "Another name" })).status).toBe(200);
+  expect((await edit(slug, { fee: "59.00" })).status).toBe(422);
+});
+
+test("the places go with a copy and a file; a file that breaks the law is refused", async () => {
+  const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
+  const path = `/application_templates/${made.body.slug}`;
+  const ask = { token: owner.token };
+  const copy = await world.post<Template>(`${path}/duplicate/`, { name: "Copy" }, ask);
+  expect(copy.body.states).toEqual(["NY"]);
+  const file = await world.get<FormFile>(`${path}/export/`, ask);
+  expect(file.body.states).toEqual(["NY"]);
+  const taken = await world.post<Template>("/application_templates/import/", file.body, ask);
+  expect([taken.status, taken.body.states]).toEqual([201, ["NY"]]);
+  const refused = await world.post<Problem>("/application_templates/import/", { ...file.body, fee: "21.00" }, ask);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["fee"]]);
+});
+
+test("who fills a form in learns nothing of its places", async () => {
+  const { slug } = (await create({ states: ["NY"] })).body;
+  expect((await world.get(`/application_templates/${slug}/`)).body).not.toHaveProperty("states");
+});
+
+test("a fee in New York may be below what its reports cost, and the landlord pays the rest", async () => {
+  const reports = ["credit", "criminal"];
+  expect((await create({ states: ["NY"], fee: "20.00", selected: reports })).status).toBe(201);
+  const elsewhere = await create({ states: ["TX"], fee: "20.00", selected: reports });
+  expect([elsewhere.status, Object.keys(elsewhere.body.errors ?? {})]).toEqual([422, ["fee"]]);
+});

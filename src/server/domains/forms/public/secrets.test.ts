@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
+import {
+  applicant,
+  goodPassword,
+  handOver,
+  landlord,
+  type Person,
+  signedAnswers,
+  submission,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { dump } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const secret = { applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
+const read = (id: string, who: Person) => world.get<Application>(`/applications/${id}/`, { token: who.token });
+
+test("the SSN and the date of birth stand nowhere in the clear", async () => {
+  const { id } = await submitted(world, slug, secret);
+  await world.post(`/application_templates/${slug}/submit/`, { values: { ...secret, applicant__phone: "x" } });
+  await world.runJobs();
+  await read(id, owner);
+  const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
+  expect(everything).toContain("Castellan");
+  for (const canary of ["666-47-9183", "666479183", "47-9183", "1957-11-23", "11/23/1957"])
+    expect(everything).not.toContain(canary);
+});
+
+test("a share token, a session and a password stand nowhere in the clear", async () => {
+  const renter = await applicant(world);
+  const { token } = await submission(world, slug);
+  const everything = [await dump(world), world.logged.join("\n")].join("\n");
+  for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
+});
+
+test("no plain hash of a request is kept, from which a number in it could be guessed", async () => {
+  const body = signedAnswers(secret);
+  const path = `/application_templates/${slug}/submit/`;
+  const idempotencyKey = randomUUID();
+  expect((await world.post(path, body, { idempotencyKey })).status).toBe(201);
+  const { fingerprint } = await world.db
+    .selectFrom("idempotency_keys")
+    .select("fingerprint")
+    .where("key", "=", idempotencyKey)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(["POST", `/api/v3${path}`, body]);
+  expect(fingerprint).toEqual(world.deps.vault.blind(text));
+  expect(fingerprint).not.toEqual(createHash("sha256").update(text).digest());
+});
+
+test("the SSN leaves the server masked, for the landlord and for the applicant", async () => {
+  const { id, token: shareToken } = await submitted(world, slug);
+  const renter = await applicant(world);
+  await handOver(world, renter, shareToken);
+  for (const who of [owner, renter]) {
+    const { status, body } = await read(id, who);
+    expect([status, body.applicant.ssn, body.values.applicant__ssn]).toEqual([200, "***-**-3456", "***-**-3456"]);
+    expect(JSON.stringify(body)).not.toContain("666-12");
+  }
+});
+
+test("a sealed answer opens in its own place only", async () => {
+  const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
+  const sealedOf = async (id: string) =>
+    (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())
+      .secrets as Record<string, string>;
+  const write = (id: string, secrets: object) =>
+    world.db
+      .updateTable("applications")
+      .set({ secrets: JSON.stringify(secrets) })
+      .where("id", "=", id)
+      .execute();
+  const sealed = await sealedOf(mine.id);
+  await write(other.id, sealed);
+  const moved = await read(other.id, owner);
+  expect([moved.status, (moved.body as { code?: string }).code]).toEqual([500, "internal"]);
+  await write(mine.id, { ...sealed, applicant__ssn: sealed.applicant__date_of_birth });
+  expect((await read(mine.id, owner)).status).toBe(500);
+  expect(JSON.stringify(moved.body)).not.toContain("1957");
+});
+
+test("an old key opens what it sealed, a new one seals from now on", async () => {
+  const key = () => randomBytes(32).toString("base64");
+  const hmac = key();
+  const [first, second] = [key(), key()];
+  const before = createVault({ encryption: { current: "one", keys: { one: first } }, hmac });
+  const after = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });
+  const without = createVault({ encryption: { current: "two", keys: { two: second } }, hmac });
+  const old = before.seal("a:b:c", "666-47-9183");
+  expect(after.open("a:b:c", old)).toBe("666-47-9183");
+  const fresh = after.seal("a:b:c", "666-47-9183");
+  expect(fresh.startsWith("v1.two.")).toBe(true);
+  expect(without.open("a:b:c", fresh)).toBe("666-47-9183");
+  expect(() => without.open("a:b:c", old)).toThrow('"one"');
+  expect(after.blind("x")).toEqual(before.blind("x"));
+});

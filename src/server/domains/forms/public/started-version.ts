@@ -1,0 +1,66 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { atVersion, type TemplateRow } from "../records/load.ts";
+import { settingFaults, termsOf } from "../records/setting-faults.ts";
+
+type Clock = Pick<Deps, "now" | "config">;
+
+/**
+ * A form as an applicant began to fill it in: for as long as drafts live after it was replaced, and while there is a draft
+ * of it on the server.
+ * @param version what the applicant names; undefined: the published one
+ * @returns undefined for a version that was never published, or that nobody is filling in any more
+ */
+export async function findStartedVersion(
+  { now, config }: Clock,
+  db: Db,
+  row: TemplateRow,
+  version: number | undefined,
+): Promise<TemplateRow | undefined> {
+  if (version === undefined || version === row.version) return row;
+  const since = new Date(now().getTime() - config.draftDays * 86_400_000);
+  const found = await db
+    .selectFrom("template_versions as v")
+    .select("v.version")
+    .where("v.template_id", "=", row.id)
+    .where("v.version", "=", version)
+    .where("v.published", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("v.replaced", ">", since),
+        eb.exists(
+          eb
+            .selectFrom("drafts as d")
+            .select("d.id")
+            .where("d.template_id", "=", row.id)
+            .where("d.template_version", "=", version)
+            .where("d.expires", ">", now()),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  // a home that is no longer offered cannot be applied for, whenever the applicant began
+  return found && { ...(await atVersion(db, row, version)), homes: row.homes };
+}
+
+/**
+ * What an application asks for and costs: what its version says, unless the law of today forbids that at any place the
+ * form names or named. Then it is never more than either version asks for.
+ */
+export function lawfulTerms(deps: Pick<Deps, "now">, published: TemplateRow, started: TemplateRow): TemplateRow {
+  if (started.version === published.version) return published;
+  const states = [...new Set([...started.states, ...published.states])];
+  if (Object.keys(settingFaults(deps, { ...termsOf(started), states })).length === 0) return started;
+  const both = (name: "statewide_eviction" | "statewide_criminal" | "verify_identity" | "verify_income") =>
+    started[name] && published[name];
+  return {
+    ...started,
+    price_cents: Math.min(started.price_cents, published.price_cents),
+    reports: started.reports.filter((kind) => published.reports.includes(kind)),
+    statewide_eviction: both("statewide_eviction"),
+    statewide_criminal: both("statewide_criminal"),
+    verify_identity: both("verify_identity"),
+    verify_income: both("verify_income"),
+    return_fees: started.return_fees || published.return_fees,
+  };
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { validateValues } from "#fields/validation/validate.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import {
+  applicant,
+  correction,
+  handOver,
+  landlord,
+  type Person,
+  signedAnswers,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const name = "other__convicted";
+const label = "Have you ever been convicted of a felony?";
+const [first, ...others] = defaultForm.sections;
+if (!first) throw new Error("The default form has no sections.");
+const question = { name, field_id: "yes_no" as const, label, required: true };
+const form = { ...defaultForm, sections: [{ ...first, fields: [...first.fields, question] }, ...others] };
+
+const home = (city: string, state: string, zip: string) => ({ street: "12 Larch Street", unit: "", city, state, zip });
+const open = home("Columbus", "OH", "43004");
+const newark = home("Newark", "NJ", "07102");
+const oakland = home("Oakland", "CA", "94607");
+
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner, { form }));
+});
+
+/** Sent for a home, by somebody with an account. */
+async function sent(address: object, answered: Values = { [name]: "No" }) {
+  const renter = await applicant(world);
+  const made = await submitted(world, slug, { rental_property__address: address, ...answered });
+  await handOver(world, renter, made.token);
+  const read = async (who: Person, query = "") =>
+    (await world.get<Application>(`/applications/${made.id}/${query}`, { token: who.token })).body;
+  const correct = (changes: Values) =>
+    world.patch<Application>(
+      `/applications/${made.id}/`,
+      correction({ rental_property__address: address, ...changes }),
+      { token: renter.token },
+    );
+  const offer = () => world.post(`/applications/${made.id}/make_offer/`, {}, { token: owner.token });
+  return { ...made, renter, read, correct, offer };
+}
+
+test("a question about a criminal record is one of the form where it may be asked", async () => {
+  const { read } = await sent(open);
+  const seen = await read(owner);
+  expect([seen.values[name], seen.unasked]).toEqual(["No", undefined]);
+});
+
+test.each([
+  ["only after an offer", newark, "until_offer", true],
+  ["never", oakland, "never", false],
+] as const)(
+  "where it may be asked %s it is not asked, and an answer is not kept",
+  async (_when, address, when, offers) => {
+    for (const answered of [{ [name]: "No" }, {}] as Values[]) {
+      const { read, renter, correct } = await sent(address, answered);
+      const seen = await read(owner);
+      expect(seen.values).not.toHaveProperty(name);
+      expect(seen.unasked).toMatchObject({ questions: [label], when });
+      expect(seen.abilities.make_offer).toBe(offers);
+      expect((await correct({ [name]: "Yes" })).body.edition).toBe(1);
+      expect((await read(renter)).values).not.toHaveProperty(name);
+    }
+  },
+);
+
+test("after a conditional offer the applicant is told, and can answer", async () => {
+  const { read, renter, correct, offer, application } = await sent(newark);
+  expect((await offer()).status).toBe(200);
+  expect((await read(renter)).unasked).toMatchObject({ questions: [label], when: "now" });
+  await world.runJobs();
+  const letters = [
+    ...(await lettersTo(world, renter.username)),
+    ...(await lettersTo(world, application.applicant.email)),
+  ];
+  expect(letters.filter(({ subject }) => subject?.includes("conditional offer"))).toHaveLength(1);
+  const { withheld } = await read(renter, "?edit=True");
+  expect(withheld?.places).not.toContainEqual({ state: "NJ" });
+  const saved = await correct({ [name]: "Yes" });
+  expect([saved.status, saved.body.edition, saved.body.unasked]).toEqual([200, 2, undefined]);
+  expect((await read(owner)).values[name]).toBe("Yes");
+});
+
+test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } }], ["NJ"], [["NJ"]]])(
+  "an address that is none is a fault of its own field: %j",
+  async (address) => {
+    const { values, consent } = signedAnswers({ rental_property__address: address });
+    const reply = await world.post<Problem>(`/application_templates/${slug}/submit/`, { values, consent });
+    expect([reply.status, Object.keys(reply.body.errors ?? {}).sort()]).toEqual([422, ["rental_property__address"]]);
+  },
+);
+
+describe("the form as it is given to applicants", () => {
+  const given = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
+
+  test("says which questions are withheld where, so that the browser asks what the server keeps", async () => {
+    const { withheld } = await given();
+    expect(withheld?.names).toEqual([name]);
+    const faults = (address: object) =>
+      Object.keys(validateValues(form, { rental_property__address: address }, withheld).errors);
+    expect(faults(open)).toContain(name);
+    for (const address of [
+      newark,
+      oakland,
+      home("brooklyn", "NY", "11201"),
+      home("Somewhere", "CA", "94704"),
+      home("Mt. Prospect", "IL", "60056"),
+    ])
+      expect(faults(address)).not.toContain(name);
+    expect(faults(home("Rochester", "NY", "14604"))).toContain(name);
+  });
+
+  test("says nothing where it has no such question", async () => {
+    const { slug: plain } = await template(world, owner);
+    expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty("withheld");
+  });
+});

@@ -1,0 +1,86 @@
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { Unasked, Withheld } from "#contract/schemas/withheld.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
+import { timingRule, unaskedPlaces } from "#rules/law/criminal.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { formPlaces } from "#rules/law/places/possible-places.ts";
+import { browserPattern } from "../../places/browser-pattern.ts";
+
+/** Forms are kept while they are in use: their questions are looked at once. */
+const found = new WeakMap<Form, string[]>();
+
+export function criminalQuestions(form: Form): string[] {
+  const names =
+    found.get(form) ?? touchyQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));
+  found.set(form, names);
+  return names;
+}
+
+/**
+ * The questions of a form about criminal records, and where they may not be asked; undefined where it has none.
+ * @param today YYYY-MM-DD
+ * @param options.offered a conditional offer was made
+ * @param options.home where the home is, where that is known otherwise than by the answers
+ * @param options.homes the homes that the form lists: one of them is chosen, and no address is asked for
+ * @param options.possible where the home may be while that is not known (`rules/law/possible-places.ts`)
+ */
+export function withheldOf(
+  form: Form,
+  today: string,
+  {
+    offered = false,
+    home,
+    homes = [],
+    possible = formPlaces([], []),
+  }: {
+    offered?: boolean;
+    home?: Whereabouts | undefined;
+    homes?: readonly (Whereabouts & { id: string })[];
+    possible?: readonly Place[];
+  } = {},
+): Withheld | undefined {
+  const names = criminalQuestions(form);
+  if (names.length === 0) return undefined;
+  const barred = unaskedPlaces(offered, today);
+  const holdsIn = (places: readonly Place[]) => places.some((place) => barred.includes(place));
+  const until_known = holdsIn(possible);
+  if (home && isPlaced(home)) {
+    const here = holdsIn(placesOf(home));
+    return { names, places: here ? [{}] : [], until_known: here };
+  }
+  const places = barred.map(browserPattern);
+  if (homes.length === 0) return { names, places, until_known };
+  const those = homes.filter((each) => holdsIn(placesOf(each))).map(({ id }) => id);
+  return { names, places, until_known, homes: those };
+}
+
+/** The names of the questions whose answers the landlord's side may not read for a home there. */
+export function hiddenFrom(form: Form, home: Whereabouts, offered: boolean, today: string): ReadonlySet<string> {
+  const { access } = timingRule(home, "criminal", today);
+  const isHidden = access === "barred" || (access === "after_offer" && !offered);
+  return new Set(isHidden ? criminalQuestions(form) : []);
+}
+
+/** What an application's home keeps from being asked, or did until there was an offer: the questions without an answer. */
+export function unaskedOf(
+  form: Form,
+  values: Values,
+  {
+    home,
+    possible,
+    offered,
+    today,
+  }: { home: Whereabouts; possible?: readonly Place[]; offered: boolean; today: string },
+): Unasked | undefined {
+  const { access, rule } = timingRule(home, "criminal", today, possible);
+  const names = new Set(rule ? criminalQuestions(form) : []);
+  if (!rule || names.size === 0) return undefined;
+  const view = formView(form, values);
+  const isOpen = (field: Field) => names.has(field.name) && !Object.hasOwn(values, field.name) && view.shows(field);
+  const questions = [...allFields(form)].filter(isOpen).map(({ label }) => label);
+  if (questions.length === 0) return undefined;
+  return { questions, when: access === "barred" ? "never" : offered ? "now" : "until_offer", citation: rule.source };
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canEditTemplate, canSeeTemplate } from "#server/policies/application-templates.ts";
+import { findTemplate, type TemplateRow } from "./load.ts";
+
+/** @throws ProblemError `not_found` for what the actor may not know of, `forbidden` for what they may only see */
+export async function findEditable(db: Db, actor: Actor, slug: string): Promise<TemplateRow> {
+  const row = await findTemplate(db, slug);
+  if (!row || !canSeeTemplate(actor, row)) throw notFound();
+  if (!canEditTemplate(actor, row))
+    throw new ProblemError("forbidden", "Your team has not given you the right to edit forms.");
+  return row;
+}
+
+/** As `findEditable`, and nobody else changes the form until the transaction ends. */
+export async function lockEditable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
+  const row = await findEditable(trx, actor, slug);
+  await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
+  // Read anew: it may have changed while the lock was waited for.
+  return (await findTemplate(trx, slug)) ?? row;
+}

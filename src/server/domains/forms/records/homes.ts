@@ -1,0 +1,64 @@
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/homes.ts";
+import { zipcode } from "#fields/zipcode/kind.ts";
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { stateName } from "#rules/text/states.ts";
+import { withCounty } from "#server/domains/places/with-county.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { isOtherState } from "../../places/place-faults.ts";
+import type { TemplateRow } from "./load.ts";
+
+type Row = Pick<
+  TemplateRow,
+  | "homes"
+  | "price_cents"
+  | "reports"
+  | "statewide_eviction"
+  | "statewide_criminal"
+  | "verify_identity"
+  | "verify_income"
+>;
+
+/** The homes that a form lists. */
+export const homesOf = ({ homes }: Pick<TemplateRow, "homes">) => homes as unknown as ListedHome[];
+
+/** What of the landlord's homes cannot be stored, by their places in the list: `homes.0.zip`. */
+export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const [at, { state, zip }] of homes.entries()) {
+    if (stateName(state) === undefined) faults[`homes.${at}.state`] = [messages.choice];
+    if (!zipcode.test(zip)) faults[`homes.${at}.zip`] = [messages.zipcode];
+    else if (stateName(state) !== undefined && isOtherState({ state, zip }))
+      faults[`homes.${at}.zip`] = [messages.zipState];
+  }
+  return faults;
+}
+
+/** The homes as they are stored: with their counties, and an id of its own for each that has none or another home's. */
+export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
+  const used = new Set<string>();
+  return homes.map(({ id, ...home }) => {
+    const own = id !== undefined && !used.has(id) ? id : newId();
+    used.add(own);
+    return withCounty({ id: own, ...home });
+  });
+}
+
+/** What the form charges for each of its homes, at most: the law of its place may want less. */
+export function presentHomes({ now }: Pick<Deps, "now">, row: Row): Home[] {
+  const today = dayOf(now(), "UTC");
+  const checks = { ...row, reports: row.reports as ReportKind[] };
+  return homesOf(row).map((home) => {
+    const { cents } = guardPayment({ address: home, feeCents: row.price_cents, checks, today });
+    return { ...home, price: fromCents(cents) };
+  });
+}
+
+/** The homes as an applicant sees them. */
+export const presentOffered = (deps: Pick<Deps, "now">, row: Row): OfferedHome[] =>
+  presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offered }) => offered);

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Form } from "#contract/schemas/forms.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { VersionSettings } from "./settings.ts";
+
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/**
+ * A live form by its slug in any case, or one it had before, with its landlord's public face; without the form itself. `version` and
+ * the settings are the published ones.
+ */
+export async function findTemplate(db: Db, slug: string) {
+  return await db
+    .selectFrom("application_templates as t")
+    .innerJoin("used_slugs as s", "s.template_id", "t.id")
+    .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
+    .selectAll("t")
+    .select(["l.name as landlord_name", "l.logo", "l.edge_enabled", "t.version as published_version"])
+    .where("s.slug", "=", slug.toLowerCase())
+    .where("t.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** What a version consists of. Settings that it does not name are the form's own. */
+export type VersionContent = { form: Form; settings: Partial<VersionSettings> };
+
+/** The content of versions never changes, so what was read once stays true; the newest used are kept. */
+const kept = new Map<string, VersionContent>();
+const keepAtMost = 200;
+
+/** A version's content as it is stored, for looking back: what is read here takes no place among those in use. */
+export async function storedVersion(db: Db, templateId: string, version: number): Promise<VersionContent | undefined> {
+  const row = await db
+    .selectFrom("template_versions")
+    .select(["form", "settings"])
+    .where("template_id", "=", templateId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row && (row as unknown as VersionContent);
+}
+
+async function contentOf(db: Db, templateId: string, version: number): Promise<VersionContent> {
+  const key = `${templateId}:${version}`;
+  const content = kept.get(key) ?? (await storedVersion(db, templateId, version));
+  if (!content) throw new Error("An application or a template points at a version that is not there.");
+  kept.delete(key);
+  kept.set(key, content);
+  if (kept.size > keepAtMost) kept.delete(kept.keys().next().value as string);
+  return content;
+}
+
+/** The form of a version that is there. */
+export async function formOf(db: Db, templateId: string, version: number): Promise<Form> {
+  return (await contentOf(db, templateId, version)).form;
+}
+
+/** A form's row with the number and the settings of one of its versions in place of the published ones. */
+export async function atVersion(db: Db, row: TemplateRow, version: number): Promise<TemplateRow> {
+  if (version === row.version) return row;
+  return { ...row, ...(await contentOf(db, row.id, version)).settings, version };
+}
+
+/** A form's row as its working copy has it. */
+export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
+  atVersion(db, row, row.working_version);
+
+/**
+ * What was submitted to a form, as SQL after `from`: `a` are the applications. A company's agent sees what is addressed
+ * to them; what was deleted is gone for all.
+ * @param templateId the form's id, a value or a column
+ */
+export function submittedTo(actor: Actor, templateId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
+  return sql`applications a join application_bundles b on b.id = a.bundle_id
+    where a.template_id = ${templateId} and b.deleted_at is null and a.destroyed_at is null ${agent}`;
+}
+
+/** The agents an applicant may choose: members of the form's company with `is_agent`. */
+export async function agentsOf(db: Db, companyId: string | null): Promise<{ value: string; label: string }[]> {
+  if (!companyId) return [];
+  return await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["u.id as value", "u.name as label"])
+    .where("m.company_id", "=", companyId)
+    .where("m.is_agent", "=", true)
+    .orderBy(sql`lower(u.name)`)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import { lowestCap } from "#rules/law/fee-findings.ts";
+import { blockingFaults } from "#rules/law/findings/form-findings.ts";
+import { isDeclarable, type Whereabouts } from "#rules/law/places/places.ts";
+import { type Checks, feeFaults, type ReportKind } from "#rules/money/fees.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { homesOf } from "./homes.ts";
+import type { VersionSettings } from "./settings.ts";
+
+/** @param settings.fee in cents @param settings.states the places a form is declared for @param settings.homes those it lists */
+type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?: readonly Whereabouts[] };
+
+/** A version's settings as the rules take them. */
+export const termsOf = (settings: VersionSettings): Settings => ({
+  fee: settings.price_cents,
+  checks: { ...settings, reports: settings.reports as ReportKind[] },
+  states: settings.states,
+  homes: homesOf(settings),
+});
+
+/** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
+export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states, homes = [] }: Settings): FieldErrors {
+  const places = states.filter(isDeclarable);
+  const today = dayOf(now(), "UTC");
+  const faults = blockingFaults({ places, fee, checks }, today);
+  const uncovered = feeFaults(fee, checks, lowestCap(places, today, homes));
+  return uncovered.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncovered] } : faults;
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Identity } from "#contract/identity.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { company, landlord, type Person, uploaded } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { type OnTheRoad, personaWith, proofOf, unproven } from "#server/testing/scenes/identity.ts";
+import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let road: OnTheRoad;
+beforeEach(async () => {
+  owner = await landlord(world);
+  road = await unproven(world, owner);
+});
+
+const path = (call: string) => `/applications/${road.id}/${call}/`;
+const mine = () => ({ token: road.renter.token });
+const tellWho = () =>
+  world.post<Identity>(path("get_experian_questions"), proofOf(personaWith("no_questions")), mine());
+const send = <T = Identity>(body: object) => world.post<T>(path("identity_documents"), body, mine());
+const review = <T = Application>(who: Person, confirmed: boolean) =>
+  world.post<T>(path("review_identity"), { confirmed }, { token: who.token });
+const seenBy = async (who: Person) =>
+  (await world.get<Application>(`/applications/${road.id}/`, { token: who.token })).body;
+
+async function sendBoth() {
+  await tellWho();
+  const [front, selfie] = [await uploaded(world, await goodPng()), await uploaded(world, pdf())];
+  return { front, selfie, reply: await send({ front, selfie }) };
+}
+
+test("an ID in place of questions: the landlord looks, confirms, and the application goes on", async () => {
+  const { front, selfie, reply } = await sendBoth();
+  expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
+  const seen = await seenBy(owner);
+  expect(seen.abilities.review_identity).toBe(true);
+  expect(seen.identity_documents.map(({ document, path: at }) => [document, at]).sort()).toEqual([
+    ["front", front],
+    ["selfie", selfie],
+  ]);
+  expect(seen.attachment_urls).toEqual([]);
+  const file = await world.get(`/attachments/download?path=${front}`, { token: owner.token });
+  expect([file.status, file.headers["content-type"]]).toEqual([200, "image/png"]);
+  expect((await world.get(`/attachments/download?path=${selfie}`, mine())).status).toBe(200);
+
+  const done = await review(owner, true);
+  expect([done.status, done.body.road.identity, done.body.status]).toEqual([200, "reviewed", "S"]);
+  expect(done.body.abilities.review_identity).toBe(false);
+  const actions = done.body.audit_logs?.map(({ action, by }) => `${action} ${by}`);
+  expect(actions).toContain(`identity confirmed ${owner.user.name}`);
+  expect(actions?.filter((action) => action.includes("viewed"))).toEqual([
+    `identity documents viewed ${owner.user.name}`,
+  ]);
+  await world.runJobs();
+  expect(lettersTo(world, owner.username).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([expect.stringContaining("sent an ID")]),
+  );
+});
+
+test("sent back: others may be sent, and those before are nobody's any more", async () => {
+  const { front } = await sendBoth();
+  expect((await review(owner, false)).body.road.identity).toBe("locked");
+  const told = (await world.get<Identity>(path("identity"), mine())).body;
+  expect([told.status, told.reason]).toEqual(["locked", "refused"]);
+  const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  expect((await send(again)).body.status).toBe("documents");
+  expect((await seenBy(owner)).identity_documents).toHaveLength(2);
+  expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
+});
+
+test("two who look at once: the first one's word holds", async () => {
+  await sendBoth();
+  const replies = await Promise.all([review(owner, true), review(owner, false)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await review(owner, true)).status).toBe(409);
+});
+
+test("nobody looks at their own, and no stranger or agent without the right at anybody's", async () => {
+  const team = await company(world, owner);
+  const member = await landlord(world);
+  await team.add(member);
+  road = await unproven(world, owner);
+  await sendBoth();
+  for (const who of [road.renter, await landlord(world), member])
+    expect((await review<Problem>(who, true)).status).toBe(404);
+  expect((await seenBy(member)).abilities.review_identity).toBe(false);
+  expect((await seenBy(road.renter)).abilities.review_identity).toBe(false);
+  expect((await review(owner, true)).status).toBe(200);
+});
+
+test("documents come after who it is about, are the applicant's own uploads, and are whole", async () => {
+  const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  expect((await send<Problem>(early)).status).toBe(409);
+  await tellWho();
+  const never = await send<Problem>({ front: early.front, selfie: "form-uploads/none" });
+  expect([never.status, Object.keys(never.body.errors ?? {})]).toEqual([422, ["selfie"]]);
+  const half = await send<Problem>({ front: early.front });
+  expect([half.status, Object.keys(half.body.errors ?? {})]).toEqual([422, ["selfie"]]);
+  expect((await send(early)).status).toBe(200);
+  expect((await send<Problem>(early)).status).toBe(409);
+});

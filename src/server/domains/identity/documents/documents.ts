@@ -1,0 +1,110 @@
+import type { FastifyRequest } from "fastify";
+import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
+import { letter } from "#server/emails/emails.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { claimFiles } from "../../attachments/claim.ts";
+import { reconcilePerson } from "../mismatches/mismatches.ts";
+import { type Check, changeCheck, findCheck, lockCheck, type Subject, tell } from "../records/checks.ts";
+import { completeAnswers } from "../records/complete-answers.ts";
+
+/** What an attachment is to its application; a form's own fields never begin like this (they have no colon). */
+const prefix = "identity:";
+export const documentOf = (field: string | null): IdentityDocument | undefined =>
+  identityDocuments.find((each) => field === prefix + each);
+
+export type SentDocuments = { front: string; back?: string | undefined; selfie: string };
+
+/**
+ * Pictures of an ID and of the applicant in place of questions: the landlord's side looks at them.
+ * @throws ProblemError `conflict` before the applicant said who they are, or when nothing is left to prove; `invalid`
+ */
+export async function keepDocuments(
+  deps: Deps,
+  request: FastifyRequest,
+  subject: Subject,
+  application: ApplicationRow,
+  sent: SentDocuments,
+): Promise<Check> {
+  return await transaction(deps.db, async (trx) => {
+    const check = await lockCheck(deps, trx, subject);
+    const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
+    if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
+      throw new ProblemError("conflict", "There is nothing to send documents for.");
+    // those sent before are nobody's now, and are swept away
+    await trx
+      .updateTable("attachments")
+      .set({ application_id: null, field: null })
+      .where("application_id", "=", application.id)
+      .where("field", "like", `${prefix}%`)
+      .execute();
+    const given = identityDocuments.filter((each) => sent[each]);
+    await claimFiles(
+      deps,
+      trx,
+      application.id,
+      given.map((each) => ({ field: prefix + each, path: sent[each] ?? "", fault: each })),
+    );
+    const change = { status: "documents", session: null, deadline: null } as const;
+    const changed = await changeCheck(deps, trx, check.id, change);
+    const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    await tell(deps, trx, subject, from, "identity documents sent", { documents: given });
+    await completeAnswers(deps, trx, request, subject, changed);
+    await reconcilePerson(deps, trx, application.id);
+    await askToLook(deps, trx, application);
+    return changed;
+  });
+}
+
+async function askToLook(deps: Deps, trx: Db, { id, landlord_id, applicant_name, unit_address }: ApplicationRow) {
+  const landlord = await trx
+    .selectFrom("users")
+    .select(["username", "language"])
+    .where("id", "=", landlord_id)
+    .executeTakeFirstOrThrow();
+  const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
+  const text = letter(landlord.language, "identityDocuments", applicant_name, unit_address, url);
+  await post(deps, trx, "identity_documents", landlord.username, text);
+}
+
+/**
+ * The landlord's side has looked: the documents show the applicant, or they cannot tell; then others may be sent.
+ * @throws ProblemError `conflict` when somebody else has decided meanwhile
+ */
+export async function reviewDocuments(
+  deps: Deps,
+  request: FastifyRequest,
+  subject: Subject,
+  application: ApplicationRow,
+  confirmed: boolean,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const check = await findCheck(trx, subject);
+    const now = deps.now();
+    const taken = await trx
+      .updateTable("identity_checks")
+      .set(
+        confirmed
+          ? { status: "reviewed", reason: "", completed: now, reviewed_by: subject.actor.id, modified: now }
+          : { status: "locked", reason: "refused", reviewed_by: subject.actor.id, modified: now },
+      )
+      .where("application_id", "=", application.id)
+      .where("status", "=", "documents")
+      .executeTakeFirst();
+    if (!check || taken.numUpdatedRows !== 1n)
+      throw new ProblemError("conflict", "Somebody has looked at these documents already.");
+    const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    await tell(deps, trx, subject, from, confirmed ? "identity confirmed" : "identity documents refused");
+    if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
+    if (!application.applicant_email) return;
+    const url = `${deps.config.publicUrl}/apply/${application.id}/next`;
+    const { landlord_name, unit_address, language } = application;
+    const name = confirmed ? "identityConfirmed" : "identityRefused";
+    const text = letter(language, name, landlord_name, unit_address, url);
+    await post(deps, trx, "identity_reviewed", application.applicant_email, text);
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { canConfirmPerson } from "#server/policies/identity.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { encryptReason } from "./mismatches.ts";
+
+/**
+ * The landlord's side confirms, for a reason that is recorded, that the person is the applicant: the reports go on.
+ * @throws ProblemError `not_found` for whoever may not decide, `conflict` when nothing is open
+ */
+export async function confirmPerson(deps: Deps, request: FastifyRequest, id: string, reason: string): Promise<void> {
+  const actor = actorOf(request);
+  if (!canConfirmPerson(actor, await loadApplication(deps.db, actor, id))) throw notFound();
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const open = await trx
+      .selectFrom("person_mismatches")
+      .select(["id", "source"])
+      .where("application_id", "=", id)
+      .where("resolution", "is", null)
+      .execute();
+    if (open.length === 0) throw new ProblemError("conflict", "This mismatch is already resolved.");
+    const resolved = deps.now();
+    for (const mismatch of open)
+      await trx
+        .updateTable("person_mismatches")
+        .set({ resolution: "confirmed", resolved, resolved_by: actor.id })
+        .set({ reason: encryptReason(deps, mismatch.id, reason) })
+        .where("id", "=", mismatch.id)
+        .execute();
+    await record(trx, {
+      action: "person confirmed",
+      applicationId: id,
+      actorId: actor.id,
+      data: { sources: open.map(({ source }) => source) },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: resolved,
+    });
+    await advance(deps, trx, id, "person confirmed");
+  });
+}

@@ -1,0 +1,35 @@
+import { letter } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
+export async function sendMismatchEmails(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+  const row = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "a.language"])
+    .select(["l.name as landlord_name", "u.username", "u.language as landlord_language"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const { publicUrl } = deps.config;
+  const forLandlord = letter(
+    row.landlord_language,
+    "personMismatchLandlord",
+    row.applicant_name,
+    row.unit_address,
+    `${publicUrl}/dashboard/view/${applicationId}/summary`,
+  );
+  await post(deps, trx, "person_mismatch", row.username, forLandlord);
+  if (!row.applicant_email) return;
+  const forApplicant = letter(
+    row.language,
+    "personMismatchApplicant",
+    row.landlord_name,
+    row.unit_address,
+    `${publicUrl}/dashboard/applicant/view/${applicationId}`,
+  );
+  await post(deps, trx, "person_mismatch", row.applicant_email, forApplicant);
+}

@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { correction, freeAddress, landlord, type Person, template, uploaded } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import {
+  identityCalls,
+  type OnTheRoad,
+  personaWith,
+  proofOf,
+  proveIdentity,
+  rightAnswers,
+  signedBy,
+  unproven,
+} from "#server/testing/scenes/identity.ts";
+import { bankOf, chooseBank, earner } from "#server/testing/scenes/income.ts";
+import { settle } from "#server/testing/settle.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const clara = personaWith("questions");
+const nora = { applicant__first_name: "Nora", applicant__last_name: "Castellan", applicant__ssn: "666-12-3456" };
+const selected = ["eviction"];
+let owner: Person;
+let road: OnTheRoad;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+const { path, ask, answer, application } = identityCalls(world, () => road);
+
+/** An application that asks for reports which its landlord pays for. */
+const applied = async (changes: object = {}) => {
+  road = await unproven(world, owner, { selected, fee: "0.00" }, { rental_property__address: freeAddress, ...changes });
+};
+/** Somebody else's name and number are entered at Verify, and the questions about them answered. */
+async function verifyAs(changes: object = {}) {
+  const asked = await ask({ ...proofOf(clara), ...changes });
+  expect(asked.status).toBe(200);
+  expect((await answer(rightAnswers(asked.body))).body.status).toBe("passed");
+}
+const seen = async () => (await world.get<Application>(`/applications/${road.id}/`, { token: owner.token })).body;
+const confirm = (reason: string, who: Person = owner) =>
+  world.post<Application & Pick<Problem, "errors">>(path("confirm_person"), { reason }, { token: who.token });
+const edit = (body: object) =>
+  world.patch<Application>(`/applications/${road.id}/`, body, { token: road.renter.token });
+const statuses = ({ reports }: Application) => reports.map(({ status }) => status);
+const actions = ({ audit_logs }: Application) => audit_logs?.map(({ action }) => action);
+
+test("another person's name and SSN at Verify hold the reports, and both sides see why", async () => {
+  await applied(nora);
+  await verifyAs();
+  const shown = await seen();
+  expect(shown.status).toBe("S");
+  expect(statuses(shown)).toEqual(["waiting"]);
+  expect(shown.screened).toEqual({ name: "Clara Whitfield", ssn: "***-**-0001", without_ssn: false });
+  expect(shown.applicant).toMatchObject({ name: "Nora Castellan", ssn: "***-**-3456" });
+  expect(shown.person_mismatches).toMatchObject([
+    { source: "identity", fields: ["name", "date_of_birth", "ssn"], name: "Clara Whitfield", resolution: null },
+  ]);
+  expect(shown.abilities.confirm_person).toBe(true);
+  expect(shown.reports[0]).toMatchObject({ subject: { name: "Clara Whitfield", ssn: "***-**-0001" } });
+  expect(actions(shown)).toContain("person mismatch");
+  const own = await application();
+  expect(own.person_mismatches).toMatchObject([{ source: "identity", resolution: null }]);
+  expect(own.abilities.confirm_person).toBe(false);
+  await world.runJobs();
+  for (const to of [owner.username, "nora.castellan@example.com"])
+    expect(lettersTo(world, to).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining("A name doesn't match"),
+    );
+});
+
+test("another person's SSN under the applicant's own name holds them as well", async () => {
+  await applied(nora);
+  await verifyAs({ first_name: "NORA", last_name: "Castellan", date_of_birth: undefined });
+  expect((await seen()).person_mismatches).toMatchObject([{ fields: ["ssn"], resolution: null }]);
+});
+
+test("the same person in another spelling is no mismatch, and the reports go on", async () => {
+  await applied({ ...signedBy(clara), applicant__first_name: "Clára Maria", applicant__last_name: "WHITFIELD Jr." });
+  await verifyAs();
+  const shown = await seen();
+  expect([shown.person_mismatches, statuses(shown)]).toEqual([[], ["unpaid"]]);
+});
+
+test("the landlord confirms with a reason that is recorded, and the reports go on", async () => {
+  await applied(nora);
+  await verifyAs();
+  expect((await confirm("  ")).body.errors).toHaveProperty("reason");
+  expect((await confirm("I am the applicant myself", road.renter)).status).toBe(404);
+  const { status, body } = await confirm("She showed me her marriage certificate");
+  expect([status, statuses(body)]).toEqual([200, ["unpaid"]]);
+  expect(body.person_mismatches).toMatchObject([
+    { resolution: "confirmed", reason: "She showed me her marriage certificate", resolved_by: owner.user.name },
+  ]);
+  expect(actions(body)?.[0]).toBe("person confirmed");
+  expect((await application()).person_mismatches).toMatchObject([{ resolution: "confirmed", reason: null }]);
+  expect((await confirm("Once more, please")).status).toBe(409);
+});
+
+test("the applicant corrects the name, signed anew, and the reports go on", async () => {
+  await applied(nora);
+  await verifyAs();
+  const as = { ...signedBy(clara), rental_property__address: freeAddress };
+  expect((await edit(correction(as))).status).toBe(200);
+  const shown = await seen();
+  expect([shown.applicant.name, shown.edition, statuses(shown)]).toEqual(["Clara Whitfield", 2, ["unpaid"]]);
+  expect(shown.person_mismatches).toMatchObject([{ resolution: "corrected" }]);
+  // and from now on it is locked
+  const again = await edit(correction({ ...as, ...nora }, { edition: 2 }));
+  expect(again.status).toBe(422);
+});
+
+test("nothing is ordered or bought while it is open, whatever is called", async () => {
+  await applied({ ...signedBy(clara) });
+  await proveIdentity(world, road);
+  expect(statuses(await seen())).toEqual(["unpaid"]);
+  await world.db
+    .insertInto("person_mismatches")
+    .values({
+      id: crypto.randomUUID(),
+      application_id: road.id,
+      source: "bank",
+      fields: ["name"],
+      content: "",
+      fingerprint: Buffer.of(1),
+      created: world.deps.now(),
+    })
+    .execute();
+  const bought = await world.post<Problem>(
+    path("buy_report"),
+    { stripeToken: "pm_card_visa", payment_receipt: "a@example.com" },
+    { token: owner.token },
+  );
+  expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
+});
+
+test("what Verify is given and the application lacks is written into it, as an edition with history", async () => {
+  await applied({ ...signedBy(clara), applicant__ssn: "" });
+  const before = (await world.get<{ missing: string[] }>(path("identity"), { token: road.renter.token })).body;
+  expect(before.missing).toEqual(["ssn"]);
+  const { consent, street_address, city, state, zip } = proofOf(clara);
+  const body = { consent, street_address, city, state, zip, ssn: clara.ssn };
+  const asked = await ask(body);
+  await answer(rightAnswers(asked.body));
+  const shown = await seen();
+  expect([shown.applicant.ssn, shown.edition, shown.person_mismatches]).toEqual(["***-**-0001", 2, []]);
+  expect(shown.editions[0]?.changes).toEqual([
+    expect.objectContaining({ name: "applicant__ssn", before: "", after: "***-**-0001" }),
+  ]);
+  expect(actions(shown)).toContain("completed");
+});
+
+test("what neither the application nor Verify says is named", async () => {
+  await applied({ ...signedBy(clara), applicant__ssn: "" });
+  const { consent, street_address, city, state, zip } = proofOf(clara);
+  const reply = await ask<Problem>({ consent, street_address, city, state, zip });
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["ssn"]]);
+});
+
+test("an ID sent under another name is a mismatch too, before and after the landlord has reviewed it", async () => {
+  await applied(nora);
+  await ask(proofOf(personaWith("no_questions")));
+  expect((await seen()).person_mismatches).toEqual([]);
+  const documents = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
+  expect((await world.post(path("identity_documents"), documents, { token: road.renter.token })).status).toBe(200);
+  expect((await seen()).person_mismatches).toMatchObject([{ name: "Theo Nakamura", resolution: null }]);
+  await world.post(path("review_identity"), { confirmed: true }, { token: owner.token });
+  const shown = await seen();
+  expect([shown.road.identity, statuses(shown)]).toEqual(["reviewed", ["waiting"]]);
+});
+
+test("a bank account of somebody else is a mismatch that the landlord can confirm", async () => {
+  bankOf(world).vendor.faults.clear();
+  const { slug } = await template(world, owner, { verify_income: true });
+  const who = await earner(world, owner, slug);
+  await (await chooseBank(world, who, "borrowed"))();
+  await settle(world);
+  road = { id: who.id, renter: { token: who.token } as Person };
+  expect((await seen()).person_mismatches).toMatchObject([
+    { source: "bank", fields: ["name"], name: "Ottoline Grantham", resolution: null },
+  ]);
+  expect((await confirm("The account is her mother's")).status).toBe(200);
+  expect((await seen()).person_mismatches).toMatchObject([{ resolution: "confirmed" }]);
+});

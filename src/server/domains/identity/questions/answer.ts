@@ -1,0 +1,96 @@
+import type { FastifyRequest } from "fastify";
+import { answerGrace, mostlyNone } from "#rules/applicant/identity.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Verdict } from "#server/ports/identity.ts";
+import {
+  type Check,
+  changeCheck,
+  lockCheck,
+  type OpenSet,
+  openPerson,
+  openSet,
+  type Subject,
+} from "../records/checks.ts";
+import { bureauDown } from "./ask.ts";
+import { forgetAsking } from "./limits.ts";
+import { fail, isRepeated, openQuestions, pass } from "./settle.ts";
+
+/**
+ * Answers the open questions. They are taken before the bureau is asked, so that no answer is given twice, and put
+ * back with the time that was left when the bureau is down.
+ * @throws ProblemError `conflict` when no questions are open, `invalid`, `unavailable`
+ */
+export async function answerQuestions(
+  deps: Deps,
+  request: FastifyRequest,
+  subject: Subject,
+  choices: number[],
+): Promise<Check> {
+  const bureau = deps.identity;
+  if (!bureau) throw bureauDown();
+  const taken = await transaction(deps.db, (trx) => take(deps, trx, request, subject, choices));
+  if (!taken.set) return taken.check;
+  const { check, set, sealed, leftMs } = taken;
+  let verdict: Verdict;
+  try {
+    verdict = await bureau.answer(set.session, choices);
+  } catch (error) {
+    request.log.warn({ fault: (error as Error).message }, "the bureau took no answers");
+    const deadline = new Date(deps.now().getTime() + leftMs);
+    await deps.db
+      .updateTable("identity_checks")
+      .set({ session: sealed, deadline })
+      .where("id", "=", check.id)
+      .where("session", "is", null)
+      .where("status", "=", "questions")
+      .execute();
+    throw bureauDown();
+  }
+  const settled = await transaction(deps.db, (trx) => settle(deps, trx, request, subject, verdict, { set, choices }));
+  if (settled.status === "passed") await forgetAsking(deps, request, subject.actor, openPerson(deps, settled));
+  return settled;
+}
+
+type Taken = { check: Check; set?: undefined } | { check: Check; set: OpenSet; sealed: string; leftMs: number };
+
+async function take(deps: Deps, trx: Db, request: FastifyRequest, subject: Subject, choices: number[]): Promise<Taken> {
+  const check = await lockCheck(deps, trx, subject);
+  const set = check.status === "questions" ? openSet(deps, check) : undefined;
+  if (!set || !check.session || !check.deadline) throw new ProblemError("conflict", "No questions are open.");
+  const leftMs = check.deadline.getTime() - deps.now().getTime();
+  if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
+  checkChoices(set, choices);
+  const taken = await changeCheck(deps, trx, check.id, { session: null });
+  return { check: taken, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
+}
+
+/** @throws ProblemError `invalid` unless every question has one of its own choices */
+function checkChoices({ questions }: OpenSet, choices: number[]) {
+  const fits = questions.every(({ choices: all }, at) => (choices[at] ?? 0) <= all.length);
+  if (choices.length !== questions.length || !fits) throw invalid({ answers: ["Please answer every question."] });
+}
+
+async function settle(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  verdict: Verdict,
+  { set, choices }: { set: OpenSet; choices: number[] },
+): Promise<Check> {
+  const check = await lockCheck(deps, trx, subject);
+  if (check.status !== "questions") return check;
+  if (verdict.kind === "questions") {
+    return isRepeated(deps, check, verdict)
+      ? await fail(deps, trx, request, subject, check, "no_questions")
+      : await openQuestions(deps, trx, request, subject, check, verdict);
+  }
+  if (verdict.kind === "passed") {
+    return mostlyNone(set.questions, choices)
+      ? await fail(deps, trx, request, subject, check, "weak")
+      : await pass(deps, trx, request, subject, check);
+  }
+  return await fail(deps, trx, request, subject, check, verdict.kind === "failed" ? "wrong" : "manual");
+}

@@ -1,0 +1,181 @@
+import type { FastifyRequest } from "fastify";
+import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
+import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
+import { keepConsent } from "../../consents/record-consent.ts";
+import { type Check, changeCheck, lockCheck, type Subject, sealPerson, standing, tell } from "../records/checks.ts";
+import { countAsking } from "./limits.ts";
+import { fail, isRepeated, openQuestions } from "./settle.ts";
+
+/** Longer than a bureau is waited for: until then a try is under way, and no second one is begun beside it. */
+const underWayMs = 60_000;
+
+/** A bureau that repeats itself is asked once more, and then no more. */
+const setsAtMost = 2;
+
+export const bureauDown = () =>
+  new ProblemError("unavailable", "The credit bureau cannot be reached. Nothing was lost and no try was used.", {
+    retryAfter: 60,
+  });
+
+/**
+ * Asks the bureau for questions about a person. Those that are open stay open: they are given again, and no other try
+ * is used. The bureau is asked outside of any transaction; a try that it was down for is given back.
+ * @throws ProblemError `conflict` where nothing may be asked (any more), `too_many`, `unavailable`, `invalid`
+ */
+export async function askQuestions(
+  deps: Deps,
+  request: FastifyRequest,
+  subject: Subject,
+  person: BureauPerson,
+  consent: string,
+): Promise<Check> {
+  const bureau = deps.identity;
+  if (!bureau) throw bureauDown();
+  checkConsent(subject, consent);
+  const forgive = await countAsking(deps, request, subject.actor, person);
+  const begun = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, consent)).catch(
+    async (error: unknown) => {
+      await forgive();
+      throw error;
+    },
+  );
+  if (begun.status === "questions") {
+    await forgive();
+    return begun;
+  }
+  try {
+    const found = await unrepeated(deps, bureau, begun, person);
+    return await transaction(deps.db, async (trx) => {
+      const check = await lockCheck(deps, trx, subject);
+      return found.kind === "questions"
+        ? await openQuestions(deps, trx, request, subject, check, found)
+        : await fail(deps, trx, request, subject, check, found.why);
+    });
+  } catch (error) {
+    request.log.warn({ fault: (error as Error).message }, "the bureau was not asked");
+    await giveBack(deps, begun);
+    await forgive();
+    throw bureauDown();
+  }
+}
+
+/** @throws ProblemError `invalid` without consent to the text that is shown now */
+function checkConsent({ applicationId }: Subject, given: string) {
+  const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
+  if (given !== version) throw invalid({ consent: ["This text has changed. Please read it again and agree."] });
+}
+
+/**
+ * Somebody without a number says who they are: no bureau is asked, and an ID is all that is left.
+ * @throws ProblemError `conflict` while questions are open, and once nothing is left to verify; `invalid`
+ */
+export async function startWithoutSsn(
+  deps: Deps,
+  request: FastifyRequest,
+  subject: Subject,
+  person: BureauPerson,
+  version: string,
+): Promise<Check> {
+  checkConsent(subject, version);
+  return await transaction(deps.db, async (trx) => {
+    const check = await lockCheck(deps, trx, subject);
+    const isOpen = check.deadline !== null && check.deadline > deps.now();
+    if (isOpen || !["none", "started", "failed", "locked"].includes(check.status))
+      throw new ProblemError("conflict", "There is nothing to answer here any more.");
+    await agree(deps, trx, request, subject, version, check.attempts);
+    return await changeCheck(deps, trx, check.id, {
+      status: "locked",
+      reason: "no_ssn",
+      without_ssn: true,
+      person: sealPerson(deps, check.id, person),
+      session: null,
+      deadline: null,
+    });
+  });
+}
+
+/** Stores the instruction to screen, and records it. @param attempt the one that it is for; 0: none */
+async function agree(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  version: string,
+  attempt: number,
+): Promise<void> {
+  const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
+  const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
+  await keepConsent(trx, request, consent, deps.now());
+  const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  await tell(deps, trx, subject, from, "identity check agreed to", { text: kind, version, attempt });
+}
+
+/** Takes a try, unless questions are open. */
+async function begin(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  person: BureauPerson,
+  version: string,
+): Promise<Check> {
+  const check = await lockCheck(deps, trx, subject);
+  const now = deps.now();
+  const isOpen = check.deadline !== null && check.deadline > now;
+  if (check.status === "questions" && check.session && isOpen) return check;
+  if (isOpen) throw new ProblemError("conflict", "The credit bureau is being asked already. Please wait a moment.");
+  if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
+    throw new ProblemError("conflict", "There is nothing to answer here any more.");
+  const used = attemptsOf(check, now);
+  await agree(deps, trx, request, subject, version, used + 1);
+  return await changeCheck(deps, trx, check.id, {
+    status: "started",
+    reason: check.reason === "no_ssn" ? "" : check.reason,
+    without_ssn: false,
+    person: sealPerson(deps, check.id, person),
+    attempts: used + 1,
+    session: null,
+    deadline: new Date(now.getTime() + underWayMs),
+  });
+}
+
+/** @throws ProblemError `conflict` when no try is left */
+function attemptsOf(check: Check, now: Date): number {
+  // an answer that never came back, because the server was ended meanwhile, was no fault of the person's
+  const attempts = check.status === "questions" && !check.session ? check.attempts - 1 : check.attempts;
+  const { status, reason, since } = standing(check, now);
+  const again = status === "locked" ? askedAgainAt(reason, since) : null;
+  if (again && again <= now) return 0;
+  const isLocked = status === "locked" && reason !== "no_ssn";
+  if (isLocked || attempts >= identityTries)
+    throw new ProblemError("conflict", "No more questions can be asked. Please choose another way.");
+  return attempts;
+}
+
+async function unrepeated(
+  deps: Deps,
+  bureau: IdentityQuestions,
+  check: Check,
+  person: BureauPerson,
+): Promise<QuestionSet | NoQuestions> {
+  for (let sets = 1; sets <= setsAtMost; sets++) {
+    const found = await bureau.start(person);
+    if (found.kind === "none" || !isRepeated(deps, check, found)) return found;
+  }
+  return { kind: "none", why: "no_questions" };
+}
+
+/** Only what this try took: another one may have begun since. */
+async function giveBack(deps: Deps, begun: Check) {
+  await deps.db
+    .updateTable("identity_checks")
+    .set({ attempts: begun.attempts - 1, deadline: null })
+    .where("id", "=", begun.id)
+    .where("status", "=", "started")
+    .where("modified", "=", begun.modified)
+    .execute();
+}

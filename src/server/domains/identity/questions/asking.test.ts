@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  identityCalls,
+  type OnTheRoad,
+  personaWith,
+  proofOf,
+  rightAnswers,
+  unproven,
+} from "#server/testing/scenes/identity.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let road: OnTheRoad;
+beforeEach(async () => {
+  owner = await landlord(world);
+  road = await unproven(world, owner);
+});
+const { path, mine, ask, asks, answer, read, logInAgain } = identityCalls(world, () => road);
+
+const faults = () => {
+  const vendor = world.vendors.get("experian")?.vendor;
+  if (!vendor) throw new Error("Experian is not emulated.");
+  vendor.faults.clear();
+  return vendor;
+};
+describe("consent", () => {
+  test("comes before any question, to the text that is shown now", async () => {
+    const { consent, ...person } = proofOf();
+    for (const body of [person, { ...person, consent: "2020-01-01" }]) {
+      const reply = await ask<Problem>(body);
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["consent"]]);
+    }
+    expect(await world.db.selectFrom("consents").selectAll().where("application_id", "=", road.id).execute()).toEqual(
+      [],
+    );
+    const address = "203.0.113.9";
+    const headers = { "user-agent": "Test browser" };
+    await world.post(path("get_experian_questions"), { ...person, consent }, { ...mine(), address, headers });
+    const [kept] = await world.db.selectFrom("consents").selectAll().where("application_id", "=", road.id).execute();
+    expect(kept).toMatchObject({
+      user_id: road.renter.user.id,
+      kind: "screening",
+      version: identityConsentFor("applicant").version,
+      ip_address: address,
+      user_agent: "Test browser",
+      created: world.clock.at,
+    });
+  });
+});
+
+describe("the person", () => {
+  test("is known from the application; only the SSN is masked, and it need not be given again", async () => {
+    const { person } = await read();
+    expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
+    const { ssn: _, date_of_birth: __, ...rest } = proofOf();
+    expect((await ask(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
+  });
+
+  test("as corrected is what the bureau is asked about, and is kept sealed", async () => {
+    await ask({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
+    const kept = await world.db.selectFrom("identity_checks").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/666-?55-?4321|Canary/);
+    const { personOf } = await import("../records/person.ts");
+    expect(await personOf(world.deps, world.db, road.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
+    expect(world.logged.join("")).not.toMatch(/666-?55-?4321|Canary/);
+    const history = await world.db.selectFrom("audit_logs").selectAll().execute();
+    expect(JSON.stringify(history)).not.toMatch(/4321|Canary/);
+  });
+
+  test.each([
+    ["ssn", { ssn: "12-3456789" }],
+    ["first_name", { first_name: " " }],
+    ["zip", { zip: "1218" }],
+    ["state", { state: "ZZ" }],
+    ["date_of_birth", { date_of_birth: "1990-02-30" }],
+  ])("with a faulty %s is told so, and nobody is asked", async (name, change) => {
+    const reply = await ask<Problem>({ ...proofOf(), ...change });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
+  });
+});
+
+describe("the bureau down", () => {
+  test.each(["error", "malformed", "lost"] as const)(
+    "%s: no try is used, and it says when again",
+    async (kind) => {
+      const vendor = faults();
+      vendor.faults.set({ kind, path: "/services" });
+      const reply = await ask<Problem>();
+      expect([reply.status, reply.body.code, reply.headers["retry-after"]]).toEqual([503, "unavailable", "60"]);
+      expect(await read()).toMatchObject({ status: "started", tries_left: identityTries });
+      expect((await world.get("/users/", mine())).status).toBe(200);
+      vendor.faults.clear();
+      expect((await ask()).body.status).toBe("questions");
+    },
+    60_000,
+  );
+
+  test("while answering: the questions stay open with the time that was left", async () => {
+    const set = await asks(personaWith("questions"));
+    world.pass(60_000);
+    const vendor = faults();
+    vendor.faults.set({ kind: "error", path: "/services", times: 1 });
+    expect((await answer(rightAnswers(set))).status).toBe(503);
+    expect(await read()).toMatchObject({ seconds_left: 4 * secondsPerQuestion - 60, questions: set.questions });
+    expect((await answer(rightAnswers(set))).body.status).toBe("passed");
+  });
+
+  test("its token service answering 500 twice is not noticed", async () => {
+    const vendor = faults();
+    // a token is held for half an hour
+    world.pass(3_600_000);
+    await logInAgain();
+    vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
+    expect((await ask()).body.status).toBe("questions");
+  });
+
+  test("neither keys nor a sandbox: it says so", async () => {
+    const before = world.deps.identity;
+    world.deps.identity = undefined;
+    expect((await ask()).status).toBe(503);
+    world.deps.identity = before;
+  });
+});
+
+describe("limits", () => {
+  test("an account asks eight times a day at most, whatever it asks about", async () => {
+    const renter = road.renter;
+    let last = 0;
+    for (let tries = 1; tries <= 9; tries++) {
+      if ((await read()).status === "locked") {
+        road = { ...(await unproven(world, owner)), renter };
+        await world.db.updateTable("applications").set({ user_id: renter.user.id }).where("id", "=", road.id).execute();
+      }
+      last = (await ask(proofOf(personaWith("not_found")))).status;
+    }
+    expect(last).toBe(429);
+  });
+
+  test("one person's file is asked for eight times a day at most, whoever asks", async () => {
+    const about = { ...proofOf(), ssn: "219-09-9999" };
+    for (let tries = 1; tries <= 8; tries++) {
+      road = await unproven(world, owner);
+      expect((await ask(about)).status).toBe(200);
+    }
+    road = await unproven(world, owner);
+    expect((await ask(about)).status).toBe(429);
+  });
+});

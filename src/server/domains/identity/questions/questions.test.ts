@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  identityCalls,
+  type OnTheRoad,
+  personaWith,
+  proofOf,
+  proveIdentity,
+  rightAnswers,
+  unproven,
+  wrongAnswers,
+} from "#server/testing/scenes/identity.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let road: OnTheRoad;
+beforeEach(async () => {
+  owner = await landlord(world);
+  road = await unproven(world, owner);
+});
+const { path, ask, asks, answer, read, application, logInAgain } = identityCalls(world, () => road);
+
+const history = async () =>
+  (
+    await world.db
+      .selectFrom("audit_logs")
+      .select(["action", "data"])
+      .where("application_id", "=", road.id)
+      .orderBy("seq")
+      .execute()
+  ).map(({ action }) => action);
+
+describe("questions", () => {
+  test("are four or five with five choices, the last of them none of the others, and name the time for them", async () => {
+    const { status, questions, seconds_left, tries_left } = await asks(personaWith("questions"));
+    expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
+    for (const { choices } of questions) {
+      expect(choices).toHaveLength(5);
+      expect(choices.at(-1)).toBe("NONE OF THE ABOVE/DOES NOT APPLY");
+    }
+    expect(seconds_left).toBe(4 * secondsPerQuestion);
+  });
+
+  test("answered rightly prove the applicant, and the application goes on", async () => {
+    const passed = await proveIdentity(world, road);
+    expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
+    const seen = await application();
+    expect([seen.status, seen.road.next, seen.road.identity]).toEqual(["S", null, "passed"]);
+    expect(seen.need_applicant_experian_authtoken).toBe(false);
+    const actions = ["identity check agreed to", "identity questions asked", "identity proven", "finished"];
+    expect((await history()).slice(-4)).toEqual(actions);
+    expect((await answer([1, 1, 1, 1])).status).toBe(409);
+    expect((await ask()).status).toBe(409);
+  });
+
+  test("one wrong answer brings further questions of the same try", async () => {
+    const first = await asks(personaWith("questions"));
+    const almost = rightAnswers(first);
+    almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
+    const more = (await answer(almost)).body;
+    expect([more.status, more.questions.length, more.tries_left]).toEqual(["questions", 2, identityTries - 1]);
+    expect((await answer(rightAnswers(more))).body.status).toBe("passed");
+  });
+
+  test("answered wrongly may be tried again with others, three times, and then not for a day", async () => {
+    const asked: string[] = [];
+    for (let attempt = 1; attempt <= identityTries; attempt++) {
+      const set = await asks(personaWith("questions"));
+      asked.push(...set.questions.map(({ text }) => text));
+      const last = attempt === identityTries;
+      const { body } = await answer(wrongAnswers(set));
+      expect([body.status, body.reason, body.tries_left]).toEqual([
+        last ? "locked" : "failed",
+        "wrong",
+        identityTries - attempt,
+      ]);
+    }
+    expect(new Set(asked).size).toBe(asked.length);
+    expect((await ask<Problem>()).body).toMatchObject({ status: 409, code: "conflict" });
+    const again = Date.parse((await read()).again_at ?? "");
+    expect(again - world.clock.at.getTime()).toBe(triesAnewAfter * 3_600_000);
+    world.pass(triesAnewAfter * 3_600_000);
+    await logInAgain();
+    expect((await read()).tries_left).toBe(identityTries);
+    expect((await ask()).body.status).toBe("questions");
+  });
+
+  test("that are open are given again, on another device too, and cost no other try", async () => {
+    const first = await asks(personaWith("questions"));
+    world.pass(30_000);
+    const second = await asks(personaWith("questions"));
+    expect(second.questions).toEqual(first.questions);
+    expect([second.tries_left, second.seconds_left]).toEqual([identityTries - 1, 4 * secondsPerQuestion - 30]);
+    expect(await read()).toEqual(second);
+  });
+
+  test("end after two minutes each: then no answer counts, and a try is used", async () => {
+    const set = await asks(personaWith("questions"));
+    world.pass((4 * secondsPerQuestion + 6) * 1000);
+    expect((await read()).questions).toEqual([]);
+    const { body } = await answer(rightAnswers(set));
+    expect([body.status, body.reason, body.tries_left]).toEqual(["failed", "late", identityTries - 1]);
+    expect((await application()).status).toBe("U");
+  });
+
+  test("an answer that was on its way when the time ended counts", async () => {
+    const set = await asks(personaWith("questions"));
+    world.pass((4 * secondsPerQuestion + 3) * 1000);
+    expect((await answer(rightAnswers(set))).body.status).toBe("passed");
+  });
+
+  test("take one answer each, of their own choices", async () => {
+    const set = await asks(personaWith("questions"));
+    for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
+      expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
+    expect((await answer(rightAnswers(set))).body.status).toBe("passed");
+  });
+
+  test("sent twice at once are answered once", async () => {
+    const set = await asks(personaWith("questions"));
+    const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await history()).filter((action) => action === "identity proven")).toHaveLength(1);
+  });
+
+  test("asked for five times at once use one try", async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    expect(await read()).toMatchObject({ status: "questions", tries_left: identityTries - 1 });
+  });
+});
+
+describe("somebody the bureau asks nothing", () => {
+  test.each([
+    ["no_questions", "locked"],
+    ["not_found", "failed"],
+  ] as const)("%s: %s", async (reason, status) => {
+    const body = await asks(personaWith(reason));
+    expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
+  });
+
+  test.each([
+    ["always_failed", "failed", "wrong"],
+    ["manual", "locked", "manual"],
+  ] as const)("%s, for all the right answers: %s", async (kind, status, reason) => {
+    const { body } = await answer(rightAnswers(await asks(personaWith(kind))));
+    expect([body.status, body.reason]).toEqual([status, reason]);
+  });
+});
+
+describe("a bureau that breaks its own rules", () => {
+  const set = (texts: string[], none = false) => ({
+    kind: "questions" as const,
+    session: "s",
+    questions: texts.map((text) => ({ text, choices: none ? ["None of the above", "A"] : ["A", "None of the above"] })),
+  });
+  const withBureau = async <T>(bureau: typeof world.deps.identity, work: () => Promise<T>) => {
+    const before = world.deps.identity;
+    world.deps.identity = bureau;
+    return await work().finally(() => {
+      world.deps.identity = before;
+    });
+  };
+
+  test("and repeats a question is asked once more, and then no more", async () => {
+    let starts = 0;
+    const start = async () => {
+      starts++;
+      return set(["Which street?", `Which town ${starts}?`]);
+    };
+    await withBureau({ start, answer: async () => ({ kind: "failed" }) }, async () => {
+      await ask();
+      await answer([1, 1]);
+      const { body } = await ask();
+      expect([starts, body.status, body.reason]).toEqual([3, "locked", "no_questions"]);
+    });
+  });
+
+  test("and lets most of the answers be none of the others proves nothing by it", async () => {
+    const start = async () => set(["One?", "Two?", "Three?"], true);
+    await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
+      await ask();
+      expect((await answer([1, 1, 2])).body).toMatchObject({ status: "failed", reason: "weak" });
+    });
+  });
+});
+
+test("neither the landlord nor a step that is not open is asked anything", async () => {
+  const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
+  expect(reply.status).toBe(404);
+  expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);
+  road = await unproven(world, owner, {});
+  expect((await ask()).status).toBe(409);
+  expect((await answer([1, 1, 1, 1])).status).toBe(409);
+});
+
+test("proving who somebody is logs nobody in and resets nothing", async () => {
+  const tokens = async () => await world.db.selectFrom("access_tokens").select("hash").execute();
+  const before = await tokens();
+  const passed = await proveIdentity(world, road);
+  expect(JSON.stringify(passed)).not.toMatch(/token|session/i);
+  expect(await tokens()).toEqual(before);
+  expect(await world.db.selectFrom("password_resets").selectAll().execute()).toEqual([]);
+});

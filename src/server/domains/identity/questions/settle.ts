@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/applicant/identity.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { QuestionSet } from "#server/ports/identity.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { reconcilePerson } from "../mismatches/mismatches.ts";
+import { type Check, changeCheck, type Subject, sealSet, tell } from "../records/checks.ts";
+import { completeAnswers } from "../records/complete-answers.ts";
+
+const from = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers["user-agent"] ?? "",
+});
+
+const closed = { session: null, deadline: null } as const;
+
+/** The person is who they say: the application goes on. */
+export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject: Subject, check: Check) {
+  const changed = await changeCheck(deps, trx, check.id, {
+    ...closed,
+    status: "passed",
+    reason: "",
+    completed: deps.now(),
+  });
+  await tell(deps, trx, subject, from(request), "identity proven", { attempt: check.attempts });
+  if (subject.applicationId) {
+    await completeAnswers(deps, trx, request, subject, changed);
+    await reconcilePerson(deps, trx, subject.applicationId);
+    await advance(deps, trx, subject.applicationId, "identity proven");
+  }
+  return changed;
+}
+
+/** A try proved nothing: another one is left, or another way. */
+export async function fail(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  check: Check,
+  reason: IdentityReason,
+) {
+  const status = stateAfter(reason, check.attempts);
+  const changed = await changeCheck(deps, trx, check.id, { ...closed, status, reason });
+  await tell(deps, trx, subject, from(request), "identity not proven", { attempt: check.attempts, reason, status });
+  return changed;
+}
+
+/** Questions are open from now on, for as long as they may take. */
+export async function openQuestions(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  check: Check,
+  set: QuestionSet,
+) {
+  const changed = await changeCheck(deps, trx, check.id, {
+    status: "questions",
+    reason: "",
+    session: sealSet(deps, check.id, set),
+    asked: [...check.asked, ...fingerprints(deps, check.id, set)],
+    deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
+  });
+  await tell(deps, trx, subject, from(request), "identity questions asked", {
+    attempt: check.attempts,
+    questions: set.questions.length,
+  });
+  return changed;
+}
+
+/** By these a question is known again; nobody reads it from them. */
+function fingerprints(deps: Deps, checkId: string, { questions }: QuestionSet): Buffer[] {
+  return questions.map(({ text }) => deps.vault.blind(`identity question:${checkId}:${text.trim().toLowerCase()}`));
+}
+
+/** Whether any of the questions was asked before. */
+export function isRepeated(deps: Deps, check: Pick<Check, "id" | "asked">, set: QuestionSet): boolean {
+  const asked = new Set(check.asked.map((hash) => hash.toString("hex")));
+  return fingerprints(deps, check.id, set).some((hash) => asked.has(hash.toString("hex")));
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from "kysely";
+import { answerGrace, type IdentityReason, stateAfter } from "#rules/applicant/identity.ts";
+import type { IdentityState } from "#rules/workflow/steps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { type Entry, record } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { IdentityChecks } from "#server/platform/db/schema.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { BureauPerson, Question } from "#server/ports/identity.ts";
+
+export type Check = Selectable<IdentityChecks>;
+
+/** Whose identity is proven: an applicant's for one application, or a landlord's (no application). */
+export type Subject = { actor: Actor; applicationId: string | null };
+
+/** Questions that wait for their answers, as they are sealed into the row. */
+export type OpenSet = { session: string; questions: Question[] };
+
+const of = (subject: Subject) => ({
+  column: subject.applicationId ? ("application_id" as const) : ("user_id" as const),
+  value: subject.applicationId ?? subject.actor.id,
+});
+
+export async function findCheck(db: Db, subject: Subject): Promise<Check | undefined> {
+  const { column, value } = of(subject);
+  let query = db.selectFrom("identity_checks").selectAll().where(column, "=", value);
+  if (!subject.applicationId) query = query.where("application_id", "is", null);
+  return await query.executeTakeFirst();
+}
+
+/** The row, made where there is none, for this transaction alone. */
+export async function lockCheck(deps: Deps, trx: Db, subject: Subject): Promise<Check> {
+  const { column, value } = of(subject);
+  const now = deps.now();
+  await trx
+    .insertInto("identity_checks")
+    .values({
+      id: newId(),
+      application_id: subject.applicationId,
+      user_id: subject.actor.id,
+      status: "none",
+      created: now,
+      modified: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  let query = trx.selectFrom("identity_checks").selectAll().where(column, "=", value).forUpdate();
+  if (!subject.applicationId) query = query.where("application_id", "is", null);
+  return await query.executeTakeFirstOrThrow();
+}
+
+export async function changeCheck(deps: Deps, trx: Db, id: string, change: Partial<Check>): Promise<Check> {
+  return await trx
+    .updateTable("identity_checks")
+    .set({ ...change, modified: deps.now() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How a check stands by now: questions whose time is over were a try that proved nothing. */
+export function standing(check: Check, now: Date): { status: IdentityState; reason: IdentityReason; since: Date } {
+  const { deadline, attempts } = check;
+  const over = deadline !== null && deadline.getTime() + answerGrace * 1000 < now.getTime();
+  if (check.status === "questions" && check.session && over)
+    return { status: stateAfter("late", attempts), reason: "late", since: deadline };
+  return {
+    status: check.status as IdentityState,
+    reason: check.reason as IdentityReason,
+    since: check.modified,
+  };
+}
+
+const placeOf = (id: string, column: "person" | "session") => `identity_checks:${id}:${column}`;
+
+export const sealPerson = (deps: Deps, id: string, person: BureauPerson): string =>
+  deps.vault.seal(placeOf(id, "person"), JSON.stringify(person));
+
+export const openPerson = (deps: Deps, { id, person }: Pick<Check, "id" | "person">): BureauPerson | undefined =>
+  person ? (JSON.parse(deps.vault.open(placeOf(id, "person"), person)) as BureauPerson) : undefined;
+
+export const sealSet = (deps: Deps, id: string, { session, questions }: OpenSet): string =>
+  deps.vault.seal(placeOf(id, "session"), JSON.stringify({ session, questions }));
+
+export const openSet = (deps: Deps, { id, session }: Pick<Check, "id" | "session">): OpenSet | undefined =>
+  session ? (JSON.parse(deps.vault.open(placeOf(id, "session"), session)) as OpenSet) : undefined;
+
+/** Into the application's history, or the general one for a landlord. */
+export async function tell(
+  deps: Deps,
+  trx: Db,
+  subject: Subject,
+  from: Pick<Entry, "address" | "userAgent">,
+  action: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const { applicationId, actor } = subject;
+  await record(trx, { action, applicationId, actorId: actor.id, data, created: deps.now(), ...from });
+}

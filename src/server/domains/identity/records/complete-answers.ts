@@ -1,0 +1,83 @@
+import type { FastifyRequest } from "fastify";
+import type { Values } from "#contract/schemas/forms.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { validateField } from "#fields/validation/validate.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { openAnswers } from "../../applications/load.ts";
+import { followSearch } from "../../applications/search.ts";
+import { splitAnswers } from "../../applications/submission/submit.ts";
+import { formOf } from "../../forms/records/load.ts";
+import { type Check, openPerson, type Subject } from "./checks.ts";
+
+/**
+ * Writes what the applicant gave for the verification into the questions of their application that they had left empty,
+ * as a new edition with its entry in the history. An answer that is there is never changed.
+ */
+export async function completeAnswers(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  { actor, applicationId }: Subject,
+  check: Check,
+): Promise<void> {
+  const person = openPerson(deps, check);
+  if (!applicationId || !person) return;
+  await lockApplication(trx, applicationId);
+  const row = await trx
+    .selectFrom("applications")
+    .select(["id", "bundle_id", "template_id", "template_version", "answers", "secrets", "edition", "edition_told"])
+    .select("applicant_name")
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  const form = await formOf(trx, row.template_id, row.template_version);
+  const values = openAnswers(deps, row);
+  const view = formView(form, values);
+  const given: Values = {
+    applicant__first_name: person.first_name,
+    applicant__last_name: person.last_name,
+    applicant__date_of_birth: person.date_of_birth,
+    applicant__ssn: person.ssn,
+  };
+  const fields = [...allFields(form)].filter(
+    (field) =>
+      given[field.name] &&
+      !values[field.name] &&
+      view.shows(field) &&
+      validateField(field, given[field.name]).length === 0,
+  );
+  const now = deps.now();
+  const applicant_name = row.applicant_name || `${person.first_name} ${person.last_name}`;
+  if (fields.length > 0) {
+    const completed = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, given[name]])) };
+    const { answers, secrets } = splitAnswers(deps, form, applicationId, completed);
+    await trx
+      .updateTable("applications")
+      .set({
+        answers: JSON.stringify(answers),
+        secrets: JSON.stringify(secrets),
+        edition: row.edition + 1,
+        // nobody is notified of it: the verification says the same
+        edition_told: row.edition_told === row.edition ? row.edition + 1 : row.edition_told,
+        edited_at: now,
+        modified: now,
+      })
+      .where("id", "=", applicationId)
+      .execute();
+    await record(trx, {
+      action: "completed",
+      applicationId,
+      actorId: actor.id,
+      data: { edition: row.edition + 1, fields: fields.map(({ name }) => name) },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+  }
+  if (applicant_name === row.applicant_name) return;
+  await trx.updateTable("applications").set({ applicant_name }).where("id", "=", applicationId).execute();
+  await followSearch(trx, row.bundle_id);
+}

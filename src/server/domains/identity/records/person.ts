@@ -1,0 +1,84 @@
+import type { Values } from "#contract/schemas/forms.ts";
+import type { SignedPerson } from "#rules/applicant/person.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { BureauPerson } from "#server/ports/identity.ts";
+import { type ApplicationRow, openAnswers } from "../../applications/load.ts";
+import { openPerson } from "./checks.ts";
+
+const nobody: BureauPerson = {
+  first_name: "",
+  last_name: "",
+  ssn: "",
+  date_of_birth: "",
+  street_address: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
+/**
+ * Whom bureaus are asked about for an application, as the applicant gave it for the proof of their identity.
+ * @returns undefined until they did
+ */
+export async function personOf(deps: Deps, db: Db, applicationId: string): Promise<BureauPerson | undefined> {
+  const check = await db
+    .selectFrom("identity_checks")
+    .select(["id", "person"])
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  return check && openPerson(deps, check);
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values, name) ? values[name] : undefined);
+
+/** The person in the answers of an application, by the field names of the specification; empty where they say nothing. */
+export function personFromAnswers(values: Values): BureauPerson {
+  const text = reader(values);
+  const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;
+  const address = (typeof home === "object" && home !== null ? home : {}) as Record<string, unknown>;
+  const street = [textIn(address.street), textIn(address.unit)].filter(Boolean).join(" ");
+  return {
+    first_name: text("applicant__first_name").slice(0, 32),
+    last_name: text("applicant__last_name").slice(0, 32),
+    ssn: text("applicant__ssn"),
+    date_of_birth: text("applicant__date_of_birth"),
+    street_address: street.slice(0, 60),
+    city: textIn(address.city).slice(0, 38),
+    state: textIn(address.state),
+    zip: textIn(address.zip).slice(0, 5),
+  };
+}
+
+/** Who signed an application, for comparison with who was found elsewhere. */
+export function signedPersonIn(values: Values): SignedPerson {
+  const text = reader(values);
+  return {
+    first: text("applicant__first_name"),
+    middle: text("applicant__middle_name"),
+    last: text("applicant__last_name"),
+    date_of_birth: text("applicant__date_of_birth"),
+    ssn: text("applicant__ssn"),
+  };
+}
+
+/** What the application decides and a verification does not ask again. */
+const signedFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
+
+/**
+ * Who somebody is before they are asked: as their application was signed, and beside that as they gave it for an earlier
+ * attempt.
+ */
+export function knownPerson(
+  deps: Deps,
+  check: { id: string; person: string | null } | undefined,
+  application: ApplicationRow | null,
+): BureauPerson {
+  const before = check && openPerson(deps, check);
+  if (!application) return before ?? nobody;
+  const signed = personFromAnswers(openAnswers(deps, application));
+  if (!before) return signed;
+  const answered = signedFields.filter((field) => signed[field] !== "").map((field) => [field, signed[field]]);
+  return { ...before, ...Object.fromEntries(answered) };
+}

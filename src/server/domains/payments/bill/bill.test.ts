@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from "vitest";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { balances, payWith, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+const billed = async ({ id, renter }: ToPay) => {
+  const { body } = await world.get<{ due: { items: { kind: string; amount: string }[] } }>(
+    `/applications/${id}/payments/`,
+    { token: renter.token },
+  );
+  return body.due.items.map(({ kind, amount }) => `${kind} ${amount}`);
+};
+
+/** Pays, and says what of it went to what reports and proofs cost. */
+async function spentBy(scene: ToPay): Promise<number> {
+  const before = (await balances(world))["costs:reports"] ?? 0;
+  expect((await payWith(world, scene, "tok_visa")).body.payment?.status).toBe("succeeded");
+  return before - ((await balances(world))["costs:reports"] ?? 0);
+}
+
+test("who verifies no income by a bank does not pay for it, and the landlord gets no more by it", async () => {
+  const scene = await toPay(world, { owner, fee: "60.00" });
+  await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
+  const skip = { reason: "no_income_now", other_detail: "" };
+  const skipped = await world.post(`/applications/${scene.id}/skip_income_verify/`, skip, {
+    token: scene.renter.token,
+  });
+  expect(skipped.status).toBe(200);
+  expect(await billed(scene)).toEqual(["landlord 53.00"]);
+  expect(await spentBy(scene)).toBe(0);
+});
+
+test("a proof of income by the bank is billed to who gave it", async () => {
+  const scene = await toPay(world, { owner, fee: "60.00" });
+  await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
+  const now = world.clock.at;
+  const check = { id: scene.id, application_id: scene.id, status: "processing", created: now, modified: now };
+  await world.db.insertInto("income_checks").values(check).execute();
+  expect(await billed(scene)).toEqual(["verify_income 7.00", "landlord 53.00"]);
+  expect(await spentBy(scene)).toBe(700);
+});
+
+test("a report that the law of the home's place never lets be ordered is taken off again, and books no cost", async () => {
+  const address = { street: "400 Linden Street", unit: "5", city: "Oakland", state: "CA", zip: "94607" };
+  const scene = await toPay(world, { owner, fee: "60.00", selected: ["criminal", "credit"], address });
+  const parts = ["credit 15.00", "criminal 10.00", "verify_identity 3.00", "landlord 32.00", "law -10.00"];
+  expect(await billed(scene)).toEqual(parts);
+  expect(await spentBy(scene)).toBe(1_800);
+});
+
+test("what the landlord asked for and the applicant paid apart is not billed again with the fee", async () => {
+  const email = "apart@example.com";
+  const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], email });
+  const kinds = { report_source_identifiers: ["eviction"] };
+  expect(
+    (await world.post(`/applications/${scene.id}/send_payment_request/`, kinds, { token: owner.token })).status,
+  ).toBe(200);
+  const body = { stripeToken: "tok_visa", payment_receipt: email };
+  const paid = await world.post(`/applications/${scene.id}/buy_reports_by_applicant/`, body, {
+    token: scene.renter.token,
+  });
+  expect(paid.status).toBe(200);
+  expect(await billed(scene)).toEqual(["credit 15.00", "verify_identity 3.00", "landlord 42.00"]);
+  expect(await spentBy(scene)).toBe(1_800);
+});

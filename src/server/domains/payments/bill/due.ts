@@ -1,0 +1,151 @@
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import { feeItems, type Item } from "#rules/money/payment-items.ts";
+import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
+import { broughtOn } from "#server/domains/applications/portable-report.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { screeningState } from "../../applications/screening-state.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+
+/** What somebody has to pay. `cents` 0: nothing. */
+export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };
+
+/** What of an application its price depends on. */
+export type Priced = {
+  id: string;
+  user_id: string | null;
+  landlord_id: string;
+  price_cents: number;
+  needs_identity: boolean;
+  needs_income: boolean;
+  /** `income_checks.status` */
+  income: string | null;
+  answers: unknown;
+  property_address?: unknown;
+};
+
+/** Loads an application with what its price depends on. */
+export const loadPriced = async (db: Db, applicationId: string) =>
+  await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select(["b.landlord_id", "n.status as income"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * What the applicant pays for their application: what its form asked for when it was sent, less what the law of the
+ * unit's address takes off. The only place where that sum is made.
+ */
+export async function billOf(deps: Deps, db: Db, application: Priced): Promise<Bill> {
+  const [{ checks, savedCents }, facts] = await Promise.all([
+    checksOf(db, application),
+    lawFacts(deps, db, application, ({ purpose }) => purpose === "application_fee"),
+  ]);
+  const feeCents = Math.max(0, application.price_cents - savedCents);
+  const { cents, rest, reasons } = guardPayment({ ...facts, feeCents, checks });
+  return { cents, costCents: costOf(rest), items: feeItems(checks, feeCents, cents), reasons };
+}
+
+/** Shown by pay stubs, or not at all, or the bank's report could not be made: nobody pays for a bank connection. */
+export const withoutBank: readonly (string | null)[] = ["documents", "skipped", "failed"];
+
+/**
+ * What was asked for when it was sent, and the fee is to pay for: a change of the form changes no price, and what was paid
+ * for apart is no part of it. What the law takes out of that is `guardPayment`'s.
+ * @returns what is bought, and what is saved because the rest is not: the applicant does not pay for that
+ */
+export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
+  const [rows, { withoutSsn, withdrawnAt, identity }] = await Promise.all([
+    askedReports(db, application.id),
+    screeningState(db, application.id),
+  ]);
+  const withdrawn = rows.filter(({ error_type }) => error_type === "consent_withdrawn");
+  const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
+  const asked: Checks = {
+    reports: rows.map((row) => row.report_type as ReportKind),
+    statewide_eviction: statewide("eviction"),
+    statewide_criminal: statewide("criminal"),
+    verify_identity: application.needs_identity,
+    verify_income: application.needs_income,
+  };
+  const bought = less(asked, withdrawn);
+  const checks: Checks = {
+    ...bought,
+    verify_identity: asked.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
+    // no bureau is asked about somebody without a number, neither for questions nor for reports
+    ...(withoutSsn && { reports: [], verify_identity: false }),
+    verify_income: asked.verify_income === true && !withoutBank.includes(application.income),
+  };
+  return { checks, savedCents: costOf(asked) - costOf(checks) };
+}
+
+/** What a form asks for without some of its reports. */
+const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
+  const has = (kind: ReportKind) => !reports.some(({ report_type }) => report_type === kind);
+  return {
+    ...checks,
+    reports: checks.reports.filter(has),
+    statewide_eviction: checks.statewide_eviction === true && has("eviction"),
+    statewide_criminal: checks.statewide_criminal === true && has("criminal"),
+  };
+};
+
+/** The bureau's questions cost what they cost once they were answered. */
+const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
+
+const askedReports = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("reports")
+    .select(["report_type", "statewide", "error_type"])
+    .where("application_id", "=", applicationId)
+    .where("payment_id", "is", null)
+    .orderBy("created")
+    .orderBy("report_type")
+    .execute();
+
+/** Where the home stands that is applied for. */
+export const placeOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
+  unitPlace({ answers, property_address: property_address ?? null });
+
+/**
+ * What the law asks beside the sum: where, when, and what this applicant paid this landlord before.
+ * @param isThis whether a payment of this application is the one that is asked about: it was not made before
+ */
+export async function lawFacts(
+  deps: Deps,
+  db: Db,
+  application: Priced,
+  isThis: (payment: { purpose: string; payment_request_id: string | null }) => boolean,
+) {
+  const earlier = await db
+    .selectFrom("payments as p")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["p.captured_at", "p.application_id", "p.purpose", "p.payment_request_id"])
+    .where((eb) =>
+      eb.or([
+        eb("a.id", "=", application.id),
+        ...(application.user_id
+          ? [eb("a.user_id", "=", application.user_id).and("b.landlord_id", "=", application.landlord_id)]
+          : []),
+      ]),
+    )
+    .where("p.purpose", "!=", "reports")
+    .where("p.status", "=", "succeeded")
+    .whereRef("p.refunded_cents", "<", "p.amount_cents")
+    .execute();
+  const before = earlier.filter((payment) => payment.application_id !== application.id || !isThis(payment));
+  const brought = await broughtOn(db, application.id, placeOf(application));
+  return {
+    ...(brought && { portable: { ...brought, accepts: false } }),
+    address: placeOf(application),
+    today: lawDay(placeOf(application), deps.now()),
+    earlier: before.flatMap(({ captured_at }) => (captured_at ? [lawDay(placeOf(application), captured_at)] : [])),
+  };
+}

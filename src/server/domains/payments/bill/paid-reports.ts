@@ -1,0 +1,52 @@
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { PaymentRow } from "../records/rows.ts";
+
+/**
+ * What was paid for after the form was sent: the reports of the payment's items wait, as paid, for `advance` to order
+ * them; those the form never asked for are added.
+ */
+export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
+  const { application_id, modified, id: payment_id } = row;
+  const kinds = row.items.flatMap(({ kind }) => (kind in reportCosts ? [kind as ReportKind] : []));
+  const statewide = (kind: ReportKind) => row.items.some((item) => item.kind === `statewide_${kind}`);
+  if (kinds.length)
+    await trx
+      .insertInto("reports")
+      .values(
+        kinds.map((kind) => ({
+          id: newId(),
+          application_id,
+          report_type: kind,
+          statewide: statewide(kind),
+          status: "waiting",
+          payment_id,
+          created: modified,
+          modified,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["application_id", "report_type"])
+          .doUpdateSet({ status: "waiting", payment_id, modified })
+          .where("reports.status", "=", "unpaid"),
+      )
+      .execute();
+  const asked = (kind: string) => row.items.some((item) => item.kind === kind);
+  await trx
+    .updateTable("applications")
+    .set({
+      modified,
+      ...(kinds.length && { needs_identity: true }),
+      ...(asked("verify_income") && { needs_income: true }),
+    })
+    .where("id", "=", application_id)
+    .execute();
+  if (row.payment_request_id)
+    await trx
+      .updateTable("payment_requests")
+      .set({ status: "paid" })
+      .where("id", "=", row.payment_request_id)
+      .execute();
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Payment } from "#contract/payments.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { payWith, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+async function paid(selected: string[], settings: { fee?: string; address?: object; email?: string } = {}) {
+  const scene = await toPay(world, { owner, selected, ...settings });
+  expect((await payWith(world, scene, "tok_visa")).body.payment?.status).toBe("succeeded");
+  return scene;
+}
+const payments = async ({ id }: ToPay, token = owner.token) =>
+  (await world.get<{ results: Payment[] }>(`/applications/${id}/payments/`, { token })).body.results;
+const spent = async (scene: ToPay) => (await payments(scene)).map((payment) => [payment.purpose, payment.spent]);
+const reportsOf = ({ id }: ToPay) => world.db.updateTable("reports").where("application_id", "=", id);
+
+test.each([
+  ["several reports with the verification of identity", ["credit", "eviction", "criminal"], "38.00"],
+  ["none", [], "0.00"],
+])("what was ordered with a payment: %s", async (_what, selected, cost) => {
+  expect(await spent(await paid(selected))).toEqual([["application_fee", cost]]);
+});
+
+test("a report that waits, failed or was provided by the applicant cost nothing yet", async () => {
+  const scene = await paid(["credit", "eviction", "criminal"]);
+  await reportsOf(scene).set({ status: "held" }).where("report_type", "=", "eviction").execute();
+  expect(await spent(scene)).toEqual([["application_fee", "28.00"]]);
+  await reportsOf(scene).set({ status: "error" }).where("report_type", "=", "criminal").execute();
+  expect(await spent(scene)).toEqual([["application_fee", "18.00"]]);
+  const portable = JSON.stringify({ from: "A", made: "2026-01-01", path: "x" });
+  await reportsOf(scene).set({ status: "ready", portable }).where("report_type", "=", "credit").execute();
+  expect(await spent(scene)).toEqual([["application_fee", "3.00"]]);
+});
+
+test("each payment bears the cost of its own reports, and the applicant is not shown it", async () => {
+  const email = "apart@example.com";
+  const scene = await paid(["credit"], { email });
+  const asked = { report_source_identifiers: ["eviction"] };
+  await world.post(`/applications/${scene.id}/send_payment_request/`, asked, { token: owner.token });
+  const card = { stripeToken: "tok_visa", payment_receipt: email };
+  const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
+  expect((await world.post(path, card, { token: scene.renter.token })).status).toBe(200);
+  expect((await spent(scene)).sort()).toEqual([
+    ["application_fee", "18.00"],
+    ["payment_request", "10.00"],
+  ]);
+  expect((await payments(scene, scene.renter.token)).map((payment) => payment.spent)).toEqual(["0.00", "0.00"]);
+});
+
+test("a report that the law of the place holds back cost nothing", async () => {
+  const address = { street: "350 5th Avenue", unit: "1", city: "New York", state: "NY", zip: "10118" };
+  const scene = await paid(["credit", "eviction", "criminal"], { fee: "38.00", address });
+  const [payment] = await payments(scene);
+  expect([payment?.amount, payment?.spent]).toEqual(["20.00", "18.00"]);
+});
+
+test("it stays the same whatever is refunded, and a refund may not exceed what was captured", async () => {
+  const scene = await paid(["credit"]);
+  const [payment] = await payments(scene);
+  const refund = (amount: string) =>
+    world.post<Payment & { errors?: object }>(
+      `/payments/${payment?.id}/refund/`,
+      { amount, reason: "As agreed" },
+      { token: owner.token },
+    );
+  expect((await refund("60.01")).body.errors).toEqual({ amount: ["You can refund $60.00 at most."] });
+  expect((await refund("50.00")).body).toMatchObject({ refunded: "50.00", spent: "18.00" });
+  expect((await refund("10.01")).body.errors).toEqual({ amount: ["You can refund $10.00 at most."] });
+  expect(await payments(scene)).toMatchObject([{ refunded: "50.00", spent: "18.00" }]);
+});

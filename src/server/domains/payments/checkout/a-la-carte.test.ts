@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ALaCarte, Outcome } from "#contract/payments.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import {
+  balances,
+  capturedFor,
+  freeAddress,
+  proveIdentity,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const soho = { ...freeAddress, street: "9 Mulberry Street", city: "New York", state: "NY", zip: "10013" };
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+type Answer = Outcome & { code?: string; detail?: string; errors?: object };
+
+const order = (id: string, kinds: string[], stripeToken = "tok_visa") =>
+  world.post<Answer>(
+    `/applications/${id}/buy_report/`,
+    { stripeToken, payment_receipt: "boss@example.com", report_source_identifiers: kinds },
+    { token: owner.token },
+  );
+const offered = async (scene: ToPay, token = owner.token) =>
+  (await world.get<{ a_la_carte: ALaCarte[] }>(`/applications/${scene.id}/payments/`, { token })).body.a_la_carte;
+const isEligible = async (scene: ToPay, token = owner.token) =>
+  (await world.get<{ is_a_la_carte_eligible: boolean }>(`/applications/${scene.id}/`, { token })).body
+    .is_a_la_carte_eligible;
+const reportsOf = async (id: string) =>
+  (
+    await world.db
+      .selectFrom("reports")
+      .select(["report_type", "status"])
+      .where("application_id", "=", id)
+      .orderBy("report_type")
+      .execute()
+  ).map(({ report_type, status }) => `${report_type} ${status}`);
+/** Submitted with a form that asked for nothing, by an applicant who has proven who they are. */
+async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> {
+  const scene = await toPay(world, { owner, fee: "0.00", ...settings });
+  await proveIdentity(world, scene.id);
+  return scene;
+}
+
+describe("a landlord orders a report that the form did not ask for:", () => {
+  test("at its cost, at once, and only what was named", async () => {
+    const scene = await verifiedApplicant();
+    expect(await isEligible(scene)).toBe(true);
+    expect((await offered(scene)).map(({ report_type, due }) => [report_type, due?.amount])).toEqual([
+      ["credit", "15.00"],
+      ["eviction", "10.00"],
+      ["criminal", "10.00"],
+    ]);
+    expect(await order(scene.id, ["eviction"])).toMatchObject({
+      status: 200,
+      body: { payment: { status: "succeeded", amount: "10.00", purpose: "reports" } },
+    });
+    expect(await reportsOf(scene.id)).toEqual(["eviction ordered"]);
+    expect((await offered(scene)).map(({ report_type }) => report_type)).toEqual(["credit", "criminal"]);
+    expect(await order(scene.id, ["eviction"])).toMatchObject({
+      status: 409,
+      body: { detail: "This report was already ordered." },
+    });
+    expect((await order(scene.id, ["credit", "criminal"])).status).toBe(200);
+    expect(await isEligible(scene)).toBe(false);
+    expect(await capturedFor(world, scene.id)).toEqual([1_000, 2_500]);
+    expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+  });
+
+  test("an applicant nobody has verified is asked to, by email; the report waits for it", async () => {
+    const email = "unverified@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
+    expect(await reportsOf(scene.id)).toEqual(["credit waiting"]);
+    await world.runJobs();
+    const asked = lettersTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"));
+    expect(asked).toHaveLength(1);
+    expect(String(asked[0]?.text)).toContain(`/apply/${scene.id}/next`);
+    // the second report needs no second check, and no second email
+    expect((await order(scene.id, ["eviction"])).body.payment).toMatchObject({ amount: "10.00" });
+    await world.runJobs();
+    expect(lettersTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(
+      1,
+    );
+  });
+
+  test("a card that its bank still asks about for one report pays for no other of the same price", async () => {
+    const scene = await verifiedApplicant();
+    expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
+      "requires_action",
+    );
+    expect((await order(scene.id, ["criminal"])).body.payment?.status).toBe("succeeded");
+    expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
+    expect(await capturedFor(world, scene.id)).toEqual([1_000]);
+  });
+
+  test("20 presses at once are one charge", async () => {
+    const scene = await verifiedApplicant();
+    await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));
+    expect(await capturedFor(world, scene.id)).toEqual([1_500]);
+    expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
+  });
+
+  test("what the applicant was asked to pay for is asked no more", async () => {
+    const scene = await verifiedApplicant();
+    const ask = { report_source_identifiers: ["credit"] };
+    await world.post(`/applications/${scene.id}/send_payment_request/`, ask, { token: owner.token });
+    const show = () =>
+      world
+        .post(`/applications/${scene.id}/payment_request/`, {}, { token: scene.renter.token })
+        .then(({ status }) => status);
+    expect(await show()).toBe(200);
+    expect((await order(scene.id, ["eviction"])).status).toBe(200);
+    expect(await show()).toBe(200);
+    expect((await order(scene.id, ["credit"])).status).toBe(200);
+    expect(await show()).toBe(404);
+  });
+});
+
+describe("a report is refused, and nothing is charged,", () => {
+  test("before a conditional offer where the law asks for one", async () => {
+    const scene = await verifiedApplicant({ address: soho });
+    const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
+    expect(criminal).toMatchObject({ due: null, refusal: { after_offer: true } });
+    const refused = await order(scene.id, ["criminal"]);
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(refused.body.detail).toContain("Nothing criminal may be asked or ordered here before");
+    expect(refused.body.detail).toContain(criminal?.refusal?.citation);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+    await world.post(`/applications/${scene.id}/make_offer/`, {}, { token: owner.token });
+    expect((await order(scene.id, ["criminal"])).status).toBe(200);
+    expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
+  });
+
+  test("once the applicant has withdrawn consent to screening", async () => {
+    const scene = await verifiedApplicant();
+    const consent_withdrawn_at = world.clock.at;
+    await world.db.updateTable("applications").set({ consent_withdrawn_at }).where("id", "=", scene.id).execute();
+    expect((await offered(scene)).map(({ due, refusal }) => [due, refusal?.message])).toEqual(
+      Array(3).fill([null, "The applicant withdrew consent to screening, so you can't order reports."]),
+    );
+    expect((await order(scene.id, ["credit"])).status).toBe(409);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+
+  test("once it is decided", async () => {
+    const scene = await verifiedApplicant();
+    await world.post(`/application_bundles/${scene.bundle}/reject/`, { adverse_action: false }, { token: owner.token });
+    const refused = await order(scene.id, ["credit"]);
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(refused.body.detail).toContain("decided");
+    expect([await isEligible(scene), await offered(scene)]).toEqual([false, []]);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+
+  test("of a kind that does not exist, twice the same one, and none", async () => {
+    const scene = await verifiedApplicant();
+    for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
+  });
+
+  test("to an applicant, who is offered none", async () => {
+    const scene = await verifiedApplicant();
+    expect([await isEligible(scene, scene.renter.token), await offered(scene, scene.renter.token)]).toEqual([
+      false,
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ALaCarte } from "#contract/payments.ts";
+import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { consentWithdrawn, type ScreeningState, screeningState } from "../../applications/screening-state.ts";
+import { factsOf } from "../../applications/workflow/steps.ts";
+import { type Bill, placeOf } from "../bill/due.ts";
+import { checkItem, reportItems } from "../bill/report-items.ts";
+import { presentBill } from "./present.ts";
+
+type Ordered = { report_type: string; status: string };
+
+const isFree = (kind: ReportKind, ordered: readonly Ordered[]) =>
+  !ordered.some(({ report_type, status }) => report_type === kind && status !== "unpaid");
+
+const freeKinds = (ordered: readonly Ordered[]) =>
+  (Object.keys(reportCosts) as ReportKind[]).filter((kind) => isFree(kind, ordered));
+
+/** Whether the landlord's side may order reports of its own choice: until the decision, while one is left to order. */
+export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, ordered: readonly Ordered[]): boolean =>
+  isUndecided(status as Status) && freeKinds(ordered).length > 0;
+
+/** Each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
+export async function listALaCarte(deps: Deps, db: Db, application: ApplicationRow): Promise<ALaCarte[]> {
+  const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
+  if (!isALaCarteEligible(application, ordered)) return [];
+  return freeKinds(ordered).map((kind) => {
+    const refusal = refusalOf(deps, application, kind, screening);
+    return { report_type: kind, due: refusal ? null : presentBill(billOf(application, [kind], ordered)), refusal };
+  });
+}
+
+/**
+ * What the landlord's side pays for the reports it names.
+ * @throws ProblemError `conflict` once it is decided, and for a report that was ordered before or may not be ordered now
+ */
+export async function requireALaCarteBill(
+  deps: Deps,
+  db: Db,
+  application: ApplicationRow,
+  kinds: readonly ReportKind[],
+): Promise<Bill> {
+  if (!isUndecided(application.status as Status))
+    throw new ProblemError("conflict", "This application is decided: no report can be ordered for it any more.");
+  const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
+  for (const kind of kinds) {
+    if (!isFree(kind, ordered)) throw new ProblemError("conflict", "This report was already ordered.");
+    const refusal = refusalOf(deps, application, kind, screening);
+    if (refusal) throw new ProblemError("conflict", [refusal.message, refusal.citation].filter(Boolean).join(" "));
+  }
+  return billOf(application, kinds, ordered);
+}
+
+const orderedOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("reports")
+    .select(["report_type", "status", "statewide"])
+    .where("application_id", "=", applicationId)
+    .execute();
+
+function refusalOf(
+  deps: Deps,
+  application: ApplicationRow,
+  kind: ReportKind,
+  { withdrawnAt, withoutSsn }: ScreeningState,
+): OrderRefusal | null {
+  if (withdrawnAt) return { message: consentWithdrawn, citation: "", after_offer: false };
+  if (withoutSsn) return { message: "The applicant has neither an SSN nor an ITIN.", citation: "", after_offer: false };
+  const offered = application.offered_at !== null;
+  return orderRefusal(placeOf(application), kind, { offered, today: dayOf(deps.now(), "UTC") });
+}
+
+/** At cost, with the identity check that any report needs where nobody asked for one yet. */
+function billOf(
+  application: ApplicationRow,
+  kinds: readonly ReportKind[],
+  ordered: readonly { report_type: string; statewide: boolean }[],
+): Bill {
+  const verified = identityProven.includes(factsOf(application).identity) || application.needs_identity;
+  const items = [
+    ...reportItems(
+      kinds.map((kind) => ({
+        kind,
+        statewide: ordered.some(({ report_type, statewide }) => report_type === kind && statewide),
+      })),
+    ),
+    ...(verified ? [] : [checkItem("verify_identity")]),
+  ];
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  return { cents, costCents: cents, items, reasons: [] };
+}

@@ -1,0 +1,96 @@
+import type { Outcome } from "#contract/payments.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { CardSource } from "#server/ports/payments.ts";
+import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
+import { requireScreeningConsent } from "../../applications/screening-state.ts";
+import { isLandlordProven } from "../../identity/landlord-verification.ts";
+import type { Bill } from "../bill/due.ts";
+import { reportItems } from "../bill/report-items.ts";
+import { loadForMoney } from "../records/load-for-money.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { findSavedCard } from "../records/saved-card.ts";
+import { requireALaCarteBill } from "./a-la-carte.ts";
+import { openPayment } from "./open.ts";
+import { driveWith, sourceOf } from "./pay.ts";
+import { endOpenRequest } from "./requests.ts";
+
+export type BuyGiven = {
+  stripeToken?: string | undefined;
+  payment_receipt: string;
+  save_as_default: boolean;
+  profile_source_identifier?: string | undefined;
+  /** reports to order, whether or not they wait to be paid for */
+  report_source_identifiers?: ReportKind[] | undefined;
+};
+
+/** The reports of an application that wait for the landlord to pay; null when there are none. */
+export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | null> {
+  const rows = await db
+    .selectFrom("reports")
+    .select(["report_type", "statewide"])
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "unpaid")
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) return null;
+  const items = reportItems(rows.map(({ report_type, statewide }) => ({ kind: report_type as ReportKind, statewide })));
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  return { cents, costCents: cents, items, reasons: [] };
+}
+
+/**
+ * The landlord's side pays for the reports that wait for it, or for those it names, with a new card or the saved one.
+ * @throws ProblemError `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
+ * declined or not theirs
+ */
+export async function buyReports(deps: Deps, actor: Actor, id: string, given: BuyGiven): Promise<Outcome> {
+  const application = await loadForMoney(deps, actor, id);
+  await requireScreeningConsent(deps.db, id);
+  const kinds = given.report_source_identifiers;
+  const billFor = async (db: Db) =>
+    kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, id);
+  const bill = await billFor(deps.db);
+  if (!bill) throw new ProblemError("conflict", "No report of this application waits to be paid for.");
+  if (await hasOpenMismatch(deps.db, id)) throw new ProblemError("conflict", "Resolve the name mismatch first.");
+  const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
+  if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
+    throw new ProblemError("conflict", "Verify your identity before you order a credit report: Settings, Profile.");
+  const { source, customer } = await cardOf(deps, actor, given);
+  if (kinds) await endOpenRequest(deps, id, kinds);
+  const paymentId = await openPayment(deps, {
+    applicationId: id,
+    purpose: "reports",
+    payerId: actor.id,
+    cents: bill.cents,
+    costCents: bill.costCents,
+    items: bill.items,
+    receiptTo: given.payment_receipt,
+    saveCard: given.save_as_default && "token" in source,
+    isDue: async (trx) => (await billFor(trx))?.cents === bill.cents,
+    ...(customer && { customer }),
+  });
+  return await driveWith(deps, paymentId, source);
+}
+
+/** The card to be charged, and who the payer is at the provider where that card is a saved one or is to be saved. */
+async function cardOf(
+  deps: Deps,
+  actor: Actor,
+  given: BuyGiven,
+): Promise<{ source: CardSource; customer: string | undefined }> {
+  const payments = paymentsOf(deps);
+  const saved = await findSavedCard(deps.db, actor.id);
+  if (given.profile_source_identifier !== undefined) {
+    if (saved?.payment_method !== given.profile_source_identifier)
+      throw invalid({ profile_source_identifier: ["This card is no longer saved. Please enter a card."] });
+    return { source: { method: saved.payment_method }, customer: saved.customer };
+  }
+  const source = sourceOf(given.stripeToken);
+  if (!given.save_as_default) return { source, customer: undefined };
+  return { source, customer: saved?.customer ?? (await payments.customer(actor.id)) };
+}

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Outcome } from "#contract/payments.ts";
+import { authenticate } from "#sandbox/stripe/intents.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import {
+  applicationOf,
+  balances,
+  capturedFor,
+  freeAddress,
+  paymentsOf,
+  payWith,
+  proveIdentity,
+  runLater,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+type Answer = Outcome & { code?: string; detail?: string; errors?: object };
+const reportsOf = async (id: string) =>
+  (
+    await world.db.selectFrom("reports").select(["report_type", "status"]).where("application_id", "=", id).execute()
+  ).map(({ report_type, status }) => `${report_type} ${status}`);
+
+describe("the landlord pays for the reports:", () => {
+  /** Applied for free, identity proven: the reports wait for the landlord. */
+  async function unpaid(): Promise<ToPay> {
+    const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
+    const { advance } = await import("../../applications/workflow/advance.ts");
+    const { transaction } = await import("#server/platform/db/connect.ts");
+    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    return scene;
+  }
+  const buy = (id: string, body: object, token = owner.token) =>
+    world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
+
+  test("with a new card that is saved, then with the saved one", async () => {
+    const first = await unpaid();
+    expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
+    const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
+    expect(bought).toMatchObject({
+      status: 200,
+      body: { payment: { status: "succeeded", amount: "25.00", purpose: "reports" } },
+    });
+    expect(await reportsOf(first.id)).toEqual(["credit ordered", "eviction ordered"]);
+    const { card } = (
+      await world.get<{ card: { identifier: string; last4: string } }>("/saved_card/", { token: owner.token })
+    ).body;
+    expect(card.last4).toBe("4242");
+    const second = await unpaid();
+    const again = await buy(second.id, { profile_source_identifier: card.identifier });
+    expect(again).toMatchObject({ status: 200, body: { payment: { status: "succeeded" } } });
+    expect(await capturedFor(world, second.id)).toEqual([2_500]);
+    await world.request("DELETE", "/saved_card/", { token: owner.token });
+    expect((await buy((await unpaid()).id, { profile_source_identifier: card.identifier })).status).toBe(422);
+  });
+
+  test("20 presses at once are one charge", async () => {
+    const scene = await unpaid();
+    await Promise.all(Array.from({ length: 20 }, () => buy(scene.id, { stripeToken: "pm_card_visa" })));
+    expect(await capturedFor(world, scene.id)).toEqual([2_500]);
+    expect((await buy(scene.id, { stripeToken: "pm_card_visa" })).status).toBe(409);
+    const list = await world.get<{ results: object[] }>(`/applications/${scene.id}/payments/`, {
+      token: scene.renter.token,
+    });
+    expect(list.body.results).toEqual([]);
+  });
+
+  test("who presses while another purchase of the same reports comes to its end is charged nothing", async () => {
+    const scene = await unpaid();
+    const { payments } = world.deps;
+    if (!payments) throw new Error("Nobody takes cards.");
+    // between what is to be paid and the payment itself, the other one begins and ends
+    const customer = async (user: string) => {
+      expect((await buy(scene.id, { stripeToken: "pm_card_visa" })).status).toBe(200);
+      return await payments.customer(user);
+    };
+    world.deps.payments = { ...payments, customer };
+    const late = await buy(scene.id, { stripeToken: "pm_card_visa", save_as_default: true });
+    world.deps.payments = payments;
+    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect(await capturedFor(world, scene.id)).toEqual([2_500]);
+  });
+
+  test("nobody else's saved card, and nobody else's application", async () => {
+    const scene = await unpaid();
+    const other = await landlord(world);
+    expect((await buy(scene.id, { profile_source_identifier: "pm_someone" })).status).toBe(422);
+    expect((await buy(scene.id, { stripeToken: "tok_visa" }, other.token)).status).toBe(404);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+});
+
+describe("the landlord asks the applicant to pay:", () => {
+  const ask = (id: string, kinds: string[]) =>
+    world.post<Answer>(
+      `/applications/${id}/send_payment_request/`,
+      { report_source_identifiers: kinds },
+      { token: owner.token },
+    );
+  const linkOf = async (email: string) => {
+    await world.runJobs();
+    const text = String(lettersTo(world, email).findLast(({ subject }) => subject?.includes("asks you to pay"))?.text);
+    return /\/payment\/[^/\s]+\/(\S+)/.exec(text)?.[1] ?? "";
+  };
+  const show = (id: string, shareToken?: string, token?: string) =>
+    world.post<{ amount: string; status: string; next: string | null }>(
+      `/applications/${id}/payment_request/`,
+      shareToken ? { shareToken } : {},
+      { token },
+    );
+  const pay = (id: string, shareToken?: string, token?: string, stripeToken = "pm_card_visa") =>
+    world.post<Answer>(
+      `/applications/${id}/buy_reports_by_applicant/`,
+      { stripeToken, payment_receipt: "payer@example.com", ...(shareToken && { shareToken }) },
+      { token },
+    );
+
+  test("by the letter's link, without an account: paid once, and ordered once it is known who they are", async () => {
+    const email = "asked@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    expect((await ask(scene.id, ["credit", "criminal"])).status).toBe(200);
+    const token = await linkOf(email);
+    expect((await show(scene.id, token)).body).toMatchObject({ amount: "28.00", status: "open" });
+    const refused = await pay(scene.id, token, undefined, "tok_chargeDeclined");
+    expect(refused.status).toBe(422);
+    const all = await Promise.all(Array.from({ length: 10 }, () => pay(scene.id, token)));
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(await capturedFor(world, scene.id)).toEqual([2_800]);
+    expect((await show(scene.id, token)).body).toMatchObject({ status: "paid", next: "verify" });
+    expect(await reportsOf(scene.id)).toEqual(["credit waiting", "criminal waiting"]);
+    await proveIdentity(world, scene.id);
+    const { advance } = await import("../../applications/workflow/advance.ts");
+    const { transaction } = await import("#server/platform/db/connect.ts");
+    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    expect(await reportsOf(scene.id)).toEqual(["credit ordered", "criminal ordered"]);
+    const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+    expect(sum).toBe(0);
+  });
+
+  test("the applicant needs no link; a stranger's link, an old one and one that is over open nothing", async () => {
+    const email = "twice@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    await ask(scene.id, ["credit"]);
+    const old = await linkOf(email);
+    await ask(scene.id, ["eviction"]);
+    const fresh = await linkOf(email);
+    expect((await show(scene.id, old)).status).toBe(404);
+    expect((await show(scene.id, fresh)).body.amount).toBe("13.00");
+    expect((await show(scene.id, undefined, scene.renter.token)).body.amount).toBe("13.00");
+    const other = await toPay(world, { owner, fee: "0.00", email: "other@example.com" });
+    expect((await show(scene.id, undefined, other.renter.token)).status).toBe(404);
+    expect((await show(other.id, fresh)).status).toBe(404);
+    expect((await pay(scene.id, old)).status).toBe(404);
+    world.pass(31 * 86_400_000);
+    expect((await show(scene.id, fresh)).status).toBe(404);
+    expect((await pay(scene.id, fresh)).status).toBe(404);
+    expect(await paymentsOf(world, scene.id)).toEqual([]);
+    world.pass(-31 * 86_400_000);
+  });
+
+  test("once it is decided nobody pays for what it asked for any more", async () => {
+    const email = "decided@example.com";
+    const scene = await toPay(world, { owner, fee: "0.00", email });
+    await ask(scene.id, ["eviction"]);
+    const link = await linkOf(email);
+    const declined = await world.post(
+      `/application_bundles/${scene.bundle}/reject/`,
+      { adverse_action: false },
+      { token: owner.token },
+    );
+    expect(declined.status).toBe(200);
+    for (const [share, token] of [[link], [undefined, scene.renter.token]]) {
+      expect((await show(scene.id, share, token)).status).toBe(404);
+      expect((await pay(scene.id, share, token)).status).toBe(404);
+    }
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+
+  test("a payment that waits for its bank as it is decided is ended; one that was quicker goes back", async () => {
+    const waiting = async (email: string) => {
+      const scene = await toPay(world, { owner, fee: "0.00", email });
+      await ask(scene.id, ["eviction"]);
+      const link = await linkOf(email);
+      const { body } = await pay(scene.id, link, undefined, "tok_threeDSecure2Required");
+      expect(body.payment?.status).toBe("requires_action");
+      return { scene, link, id: body.payment?.id ?? "", secret: body.action?.client_secret ?? "" };
+    };
+    const left = await waiting("left@example.com");
+    await world.post(`/application_bundles/${left.scene.bundle}/accept/`, {}, { token: owner.token });
+    await world.runJobs();
+    expect((await paymentsOf(world, left.scene.id)).map(({ status }) => status)).toEqual(["canceled"]);
+
+    const quick = await waiting("quick@example.com");
+    await world.post(`/application_bundles/${quick.scene.bundle}/accept/`, {}, { token: owner.token });
+    authenticate((world.vendors.get("stripe") as StripeSandbox).state, quick.secret, true);
+    await world.runJobs();
+    await runLater(world);
+    expect(await paymentsOf(world, quick.scene.id)).toMatchObject([
+      { status: "succeeded", amount_cents: 1_300, refunded_cents: 1_300 },
+    ]);
+    expect(await reportsOf(quick.scene.id)).toEqual([]);
+    const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+    expect(sum).toBe(0);
+  });
+
+  test("not what was asked for before, and not beyond what the law lets be charged", async () => {
+    const asked = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
+    expect((await ask(asked.id, ["credit"])).status).toBe(422);
+    const capped = await toPay(world, { owner, fee: "0.00", address: albany });
+    expect(await ask(capped.id, ["credit", "criminal"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await applicationOf(world, capped.id)).status).toBe("S");
+  });
+
+  const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+
+  test("a cap holds for all requests of an application together", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00", address: albany });
+    expect((await ask(scene.id, ["criminal"])).status).toBe(200);
+    const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
+    // $13.00 of $20.00 are paid, and a credit report costs $15.00
+    expect(await ask(scene.id, ["credit"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    // New York allows fees for background and credit checks alone
+    expect(await ask(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  test("where one fee lasts for a while, nothing more is asked for after it", async () => {
+    const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
+    const scene = await toPay(world, { owner, selected: ["credit"], address });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect((await ask(scene.id, ["eviction"])).status).toBe(409);
+    const before = new Date(world.clock.at.getTime() - 61 * 86_400_000);
+    await world.db
+      .updateTable("payments")
+      .set({ captured_at: before })
+      .where("application_id", "=", scene.id)
+      .execute();
+    expect((await ask(scene.id, ["eviction"])).status).toBe(200);
+  });
+
+  test("the law is asked again when it is paid, at the address as it is then", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00" });
+    expect((await ask(scene.id, ["credit", "criminal"])).status).toBe(200);
+    const moveTo = async (address: object) =>
+      await world.db
+        .updateTable("applications")
+        .set({ property_address: JSON.stringify(address), answers: "{}" })
+        .where("id", "=", scene.id)
+        .execute();
+    await moveTo(albany);
+    expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 409 });
+    await moveTo({ ...albany, city: "Oakland", state: "CA", zip: "94607" });
+    expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 409 });
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+    await moveTo(freeAddress);
+    expect(await pay(scene.id, undefined, scene.renter.token)).toMatchObject({ status: 200 });
+  });
+});

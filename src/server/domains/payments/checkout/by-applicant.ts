@@ -1,0 +1,132 @@
+import type { Output } from "#contract/call-types.ts";
+import type { Outcome } from "#contract/payments.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided, openStep } from "#rules/workflow/steps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { factsOf } from "../../applications/workflow/steps.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { openPayment } from "./open.ts";
+import { driveWith } from "./pay.ts";
+import { presentItems } from "./present.ts";
+import { isLawful } from "./requests.ts";
+
+/**
+ * The newest request for payment of an application, for the applicant, or for who holds its share token.
+ * @throws ProblemError `not_found` alike for no request, one that is over or came to a decision first, and one of
+ * somebody else's
+ */
+async function findRequest(deps: Deps, actor: Actor | null, applicationId: string, token: string | undefined) {
+  const row = await deps.db
+    .selectFrom("payment_requests as r")
+    .innerJoin("applications as a", "a.id", "r.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .leftJoin("share_tokens as s", "s.payment_request_id", "r.id")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .select([
+      "r.id",
+      "r.status as request_status",
+      "r.amount_cents",
+      "r.cost_cents",
+      "r.items",
+      "r.with_income",
+      "r.expires",
+    ])
+    .select(["a.answers", "a.property_address", "b.landlord_id"])
+    .select(["a.user_id", "a.unit_address", "a.applicant_email", "l.name as landlord", "s.hash"])
+    .select([
+      "a.status",
+      "a.status_before",
+      "a.needs_identity",
+      "a.consent_withdrawn_at",
+      "a.needs_income",
+      "a.price_cents",
+      "a.is_paid",
+    ])
+    .select(["i.status as identity", "n.status as income"])
+    .where("r.application_id", "=", applicationId)
+    .where("r.status", "in", ["open", "paid"])
+    .where("b.deleted_at", "is", null)
+    .orderBy("r.created", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || (row.request_status === "open" && !isUndecided((row.status_before ?? row.status) as Status)))
+    throw notFound();
+  const holds = token !== undefined && row.hash?.equals(hashToken(token)) === true && row.expires > deps.now();
+  const own = actor !== null && row.user_id === actor.id;
+  if (!holds && !own) throw notFound();
+  return row;
+}
+
+export async function showRequest(
+  deps: Deps,
+  actor: Actor | null,
+  id: string,
+  token: string | undefined,
+): Promise<Output<"POST /applications/:id/payment_request/">> {
+  const row = await findRequest(deps, actor, id, token);
+  if (row.request_status === "open" && row.expires <= deps.now()) throw notFound();
+  return {
+    status: row.request_status as "open" | "paid",
+    landlord: { name: row.landlord },
+    unit_address: row.unit_address,
+    amount: fromCents(row.amount_cents),
+    items: presentItems(row.items as unknown as Item[]),
+    with_income: row.with_income,
+    expires: row.expires.toISOString(),
+    email: row.applicant_email,
+    next: openStep(factsOf(row)),
+    provider: deps.payments?.browser ?? null,
+  };
+}
+
+/** @throws ProblemError `conflict` when the request's time is over */
+export async function payRequest(
+  deps: Deps,
+  actor: Actor | null,
+  id: string,
+  given: { stripeToken: string; payment_receipt: string; shareToken?: string | undefined },
+): Promise<Outcome> {
+  const request = await findRequest(deps, actor, id, given.shareToken);
+  if (request.request_status === "open" && request.expires <= deps.now())
+    throw new ProblemError("conflict", "This request for payment is over. Please ask for a new one.");
+  const items = request.items as unknown as Item[];
+  // The address, or what was paid, may be another one since it was asked for.
+  if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
+    throw new ProblemError(
+      "conflict",
+      "By the law of the unit's address you do not have to pay this. Nothing was charged; please tell the landlord.",
+    );
+  paymentsOf(deps);
+  const paymentId = await openPayment(deps, {
+    applicationId: id,
+    purpose: "payment_request",
+    requestId: request.id,
+    // whose link it is pays: two ways to one payment
+    payerId: request.user_id,
+    cents: request.amount_cents,
+    costCents: request.cost_cents,
+    items,
+    receiptTo: given.payment_receipt,
+  });
+  return await driveWith(deps, paymentId, { token: given.stripeToken });
+}
+
+/** Whether a share token is the link of this payment's request. */
+export async function holdsRequest(deps: Deps, requestId: string | null, token: string | undefined): Promise<boolean> {
+  if (!requestId || !token) return false;
+  const row = await deps.db
+    .selectFrom("share_tokens")
+    .select("hash")
+    .where("payment_request_id", "=", requestId)
+    .where("hash", "=", hashToken(token))
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  return row !== undefined;
+}

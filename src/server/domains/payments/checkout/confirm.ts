@@ -1,0 +1,31 @@
+import type { Outcome } from "#contract/payments.ts";
+import type { Decline } from "#rules/money/card-declines.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { findPayment, isFinal } from "../records/rows.ts";
+import { holdsRequest } from "./by-applicant.ts";
+import { refused } from "./pay.ts";
+import { presentOutcome } from "./present.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * The payer comes back from their bank: how the payment stands is asked of the provider, never of them.
+ * @throws ProblemError `not_found` for somebody else's; `invalid` when the bank refused
+ */
+export async function confirmPayment(
+  deps: Deps,
+  actor: Actor | null,
+  id: string,
+  token: string | undefined,
+): Promise<Outcome> {
+  const row = await findPayment(deps.db, id);
+  const own = row && actor !== null && row.payer_id === actor.id;
+  if (!row || !(own || (await holdsRequest(deps, row.payment_request_id, token)))) throw notFound();
+  if (isFinal(row) || !row.intent) return presentOutcome({ row, charge: null });
+  const charge = await paymentsOf(deps).find(row.intent);
+  const now = (await settle(deps, charge)) ?? row;
+  if (now.status === "declined") throw refused(now.error_code as Decline);
+  return presentOutcome({ row: now, charge });
+}

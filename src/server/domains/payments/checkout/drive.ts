@@ -1,0 +1,61 @@
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
+import { settle } from "./settle.ts";
+
+/** `charge`: as the provider told it, with what the browser needs for a bank that asks; null when nobody was asked. */
+export type Driven = { row: PaymentRow; charge: Charge | null };
+
+/**
+ * Brings a payment to its end with a card, outside of any transaction. Any number may drive one payment at once, and
+ * again after a crash: the charge is kept before a card is tried, and a charge is captured once at most.
+ * @throws ProblemError `unavailable` while nobody knows how it stands: the job `reconcile-payment` finds out
+ */
+export async function drive(deps: Deps, paymentId: string, source: CardSource): Promise<Driven> {
+  const payments = paymentsOf(deps);
+  const row = await findPayment(deps.db, paymentId);
+  if (!row) throw new ProblemError("not_found");
+  if (isFinal(row)) return { row, charge: null };
+  const before = row.intent ? await payments.find(row.intent) : await begin(deps, payments, row);
+  const charge =
+    before.state === "succeeded" || before.state === "canceled" || before.state === "processing"
+      ? before
+      : await confirm(payments, before, source, row.save_card);
+  return { row: (await settle(deps, charge)) ?? row, charge };
+}
+
+/** Makes the charge and keeps its id: from here on it can be found again, whatever happens. */
+async function begin(deps: Deps, payments: Payments, row: PaymentRow): Promise<Charge> {
+  const charge = await payments.begin({
+    paymentId: row.id,
+    amountCents: row.amount_cents,
+    description: `Payment ${row.id}`,
+    customer: row.customer,
+  });
+  const kept = await deps.db
+    .updateTable("payments")
+    .set({ intent: charge.id, modified: deps.now() })
+    .where("id", "=", row.id)
+    .where("status", "not in", ["canceled", "succeeded"])
+    .where((eb) => eb.or([eb("intent", "is", null), eb("intent", "=", charge.id)]))
+    .executeTakeFirst();
+  if (charge.paymentId === row.id && kept.numUpdatedRows === 1n) return charge;
+  const now = await findPayment(deps.db, row.id);
+  if (now?.intent === charge.id) return await payments.find(charge.id);
+  throw new ProblemError("conflict", "This payment was ended meanwhile. Please try again.");
+}
+
+/** When no answer comes it is asked once how the charge stands: the card may have been charged. */
+async function confirm(payments: Payments, before: Charge, source: CardSource, saveCard: boolean): Promise<Charge> {
+  try {
+    return await payments.confirm(before.id, source, saveCard);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== "unavailable") throw error;
+    const now = await payments.find(before.id);
+    if (now.state === "open" || now.state === "processing") throw providerDown();
+    return now;
+  }
+}

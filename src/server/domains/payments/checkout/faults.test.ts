@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { answerFaults } from "#sandbox/faults.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  applicationOf,
+  backAgain,
+  capturedFor,
+  expectWhole,
+  impatiently,
+  intentsOf,
+  paymentsOf,
+  payWith,
+  runLater,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+  impatiently(world);
+});
+const stripe = () => {
+  const emulation = world.vendors.get("stripe");
+  if (!emulation?.webhooks) throw new Error("There is no emulation of Stripe.");
+  return { faults: emulation.vendor.faults, webhooks: emulation.webhooks };
+};
+afterEach(() => stripe().faults.clear());
+
+/** Presses Pay, and again as long as the answer is to come again; then everything that is under way is over. */
+async function payThrough(scene: ToPay, presses: number) {
+  const idempotencyKey = randomUUID();
+  const statuses: number[] = [];
+  for (let n = 0; n < presses; n++) {
+    const { status } = await payWith(world, scene, "pm_card_visa", { idempotencyKey });
+    statuses.push(status);
+    if (status !== 503) break;
+  }
+  stripe().faults.clear();
+  await stripe().webhooks.idle();
+  await runLater(world);
+  return statuses;
+}
+
+const places = ["/v1/payment_intents", "/confirm"];
+describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind }))))(
+  "$kind at $path:",
+  ({ path, kind }) => {
+    test("pressed twice, it is paid once", async () => {
+      const scene = await toPay(world, { owner });
+      stripe().faults.set({ kind, path, times: 2, ms: 50 });
+      const statuses = await payThrough(scene, 3);
+      expect(statuses.at(-1)).toBe(200);
+      expect(await expectWhole(world, scene)).toBe(true);
+    });
+
+    test("pressed once and left, it ends whole", async () => {
+      const scene = await toPay(world, { owner });
+      stripe().faults.set({ kind, path, ms: 50 });
+      await payThrough(scene, 1);
+      await expectWhole(world, scene);
+      world.pass(61 * 60_000);
+      await runLater(world);
+      await runLater(world);
+      await expectWhole(world, scene);
+      const [row] = await paymentsOf(world, scene.id);
+      expect(["succeeded", "canceled"]).toContain(row?.status);
+    });
+  },
+);
+
+test("the provider is down: 503 with Retry-After, nothing half-written, the rest stays up, the queue drains when it is back", async () => {
+  const scene = await toPay(world, { owner });
+  stripe().faults.set({ kind: "error" });
+  const refused = await payWith(world, scene, "pm_card_visa");
+  expect([refused.status, refused.body.code, Number(refused.headers["retry-after"])]).toEqual([503, "unavailable", 30]);
+  expect(refused.body.detail).toContain("Nothing is charged twice");
+  await expectWhole(world, scene);
+  await runLater(world);
+  expect((await world.get(`/applications/${scene.id}/`, { token: scene.renter.token })).status).toBe(200);
+  expect((await world.app.inject("/readyz")).statusCode).toBe(200);
+  stripe().faults.clear();
+  await runLater(world);
+  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+  expect(await expectWhole(world, scene)).toBe(true);
+});
+
+test("charged, and everybody dies before it is written down: the job finds it", async () => {
+  const scene = await toPay(world, { owner });
+  // the answers never come, and the webhook neither
+  stripe().faults.set({ kind: "never" });
+  stripe().faults.set({ kind: "lost", path: "/confirm" });
+  stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
+  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(503);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  expect((await applicationOf(world, scene.id)).is_paid).toBe(false);
+  stripe().faults.clear();
+  await runLater(world);
+  expect(await expectWhole(world, scene)).toBe(true);
+});
+
+test("the webhook is first: it is written down once, with its receipt", async () => {
+  const scene = await toPay(world, { owner });
+  stripe().faults.set({ kind: "lost", path: "/confirm" });
+  stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
+  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(503);
+  stripe().faults.clear();
+  await stripe().webhooks.idle();
+  await world.runJobs();
+  expect(await expectWhole(world, scene)).toBe(true);
+  await runLater(world);
+  const entries = await world.db
+    .selectFrom("ledger_entries as l")
+    .innerJoin("payments as p", "p.id", "l.payment_id")
+    .select("l.seq")
+    .where("p.application_id", "=", scene.id)
+    .execute();
+  expect(entries).toHaveLength(2);
+});
+
+test("nobody comes back: the charge is ended at the provider, and can never be captured", async () => {
+  const scene = await toPay(world, { owner });
+  expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
+  world.pass(61 * 60_000);
+  await runLater(world);
+  const [row] = await paymentsOf(world, scene.id);
+  expect(row?.status).toBe("canceled");
+  expect(intentsOf(world).find(({ id }) => id === row?.intent)?.status).toBe("canceled");
+  expect((await payWith(world, scene, "pm_card_visa")).body.code).toBe("confirmation_needed");
+  await backAgain(world, scene);
+  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+  expect(await expectWhole(world, scene)).toBe(true);
+});
+
+test.each(["twice", "shuffled", "late", "never"] as const)(
+  "webhooks that come %s change nothing twice",
+  async (kind) => {
+    const scenes = [await toPay(world, { owner }), await toPay(world, { owner })];
+    stripe().faults.set({ kind, ms: 30 });
+    for (const scene of scenes) {
+      await payWith(world, scene, "tok_chargeDeclined");
+      expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+    }
+    await stripe().webhooks.idle();
+    await runLater(world);
+    for (const scene of scenes) expect(await expectWhole(world, scene)).toBe(true);
+  },
+);

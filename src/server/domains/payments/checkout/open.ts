@@ -1,0 +1,126 @@
+import type { Item } from "#rules/money/payment-items.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { type PaymentRow, type Purpose, settleAfter } from "../records/rows.ts";
+import { settle } from "./settle.ts";
+
+/** What is to be paid, by whom. The sum is the server's own, whatever the browser showed. */
+export type Order = {
+  applicationId: string;
+  purpose: Purpose;
+  requestId?: string;
+  payerId: string | null;
+  cents: number;
+  costCents: number;
+  items: Item[];
+  receiptTo: string;
+  customer?: string;
+  saveCard?: boolean;
+  /** whether it is still to be paid, where a payment that has ended does not say so by itself */
+  isDue?: (trx: Db) => Promise<boolean>;
+};
+
+/**
+ * The one payment that is under way for a thing, or was made; a new one is kept with the job that settles it before
+ * the provider is asked anything. One that was begun over another sum is ended first.
+ */
+export async function openPayment(deps: Deps, order: Order): Promise<string> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const live = await findLive(deps.db, order);
+    if (!live) {
+      const id = await keep(deps, order);
+      if (id) return id;
+    } else if (live.status === "succeeded" || sameOrder(live, order)) {
+      await sendReceiptTo(deps.db, live, order.receiptTo);
+      return live.id;
+    } else await end(deps, live);
+  }
+  throw new ProblemError("conflict", "Another payment for this is under way. Please try again in a moment.");
+}
+
+const sameOrder = (row: PaymentRow, order: Order) =>
+  row.amount_cents === order.cents &&
+  sameItems(row.items, order.items) &&
+  row.payer_id === order.payerId &&
+  row.customer === (order.customer ?? null) &&
+  row.save_card === (order.saveCard ?? false);
+
+/** Two reports may cost the same. */
+const sameItems = (before: readonly Item[], now: readonly Item[]) =>
+  before.length === now.length &&
+  now.every(({ kind, cents }) => before.some((item) => item.kind === kind && item.cents === cents));
+
+/** Whoever tries again may have mended the address. */
+async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<void> {
+  if (row.receipt_to === address) return;
+  await db
+    .updateTable("payments")
+    .set({ receipt_to: address })
+    .where("id", "=", row.id)
+    .where("status", "!=", "succeeded")
+    .execute();
+}
+
+async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
+  const states = order.purpose === "reports" ? ["canceled", "succeeded"] : ["canceled"];
+  const row = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("application_id", "=", order.applicationId)
+    .where("purpose", "=", order.purpose)
+    .where("payment_request_id", order.requestId ? "=" : "is", order.requestId ?? null)
+    .where("status", "not in", states)
+    .executeTakeFirst();
+  return row as PaymentRow | undefined;
+}
+
+/** @returns undefined when somebody else was quicker: the unique indexes let one through */
+async function keep(deps: Deps, order: Order): Promise<string | undefined> {
+  const id = newId();
+  const now = deps.now();
+  return await transaction(deps.db, async (trx) => {
+    const made = await trx
+      .insertInto("payments")
+      .values({
+        id,
+        application_id: order.applicationId,
+        purpose: order.purpose,
+        payment_request_id: order.requestId ?? null,
+        payer_id: order.payerId,
+        amount_cents: order.cents,
+        cost_cents: order.costCents,
+        items: JSON.stringify(order.items),
+        customer: order.customer ?? null,
+        save_card: order.saveCard ?? false,
+        receipt_to: order.receiptTo,
+        created: now,
+        modified: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
+    // asked only now: whoever else was paying for it has ended before this row could be kept
+    if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was paid for a moment ago.");
+    await enqueueIn(trx, "reconcile-payment", { payment: id }, settleAfter);
+    return id;
+  });
+}
+
+/** Ends a payment so that it is never captured: only what the provider says has ended has ended. */
+export async function end(deps: Deps, row: PaymentRow): Promise<PaymentRow | undefined> {
+  if (row.intent) return await settle(deps, await paymentsOf(deps).cancel(row.intent));
+  const now = deps.now();
+  // Without a charge no card was tried, and none will be: whoever makes one now finds the payment ended.
+  await deps.db
+    .updateTable("payments")
+    .set({ status: "canceled", modified: now })
+    .where("id", "=", row.id)
+    .where("intent", "is", null)
+    .where("status", "=", "started")
+    .execute();
+  return undefined;
+}

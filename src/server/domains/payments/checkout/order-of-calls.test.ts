@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  applicationOf,
+  balances,
+  capturedFor,
+  paymentsOf,
+  payWith,
+  proveIdentity,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+/** What the applicant and the landlord may try, in any order. */
+const calls = ["good", "bad", "prove", "refund", "buy", "decide", "confirm", "list"] as const;
+type Call = (typeof calls)[number];
+
+async function make(call: Call, scene: ToPay, state: { proven: boolean }): Promise<number> {
+  const { id, renter } = scene;
+  const payment = (await paymentsOf(world, id)).at(-1)?.id ?? id;
+  const as = (token: string) => ({ token });
+  switch (call) {
+    case "good":
+      return (await payWith(world, scene, "pm_card_visa")).status;
+    case "bad":
+      return (await payWith(world, scene, "tok_chargeDeclined")).status;
+    case "prove":
+      if (!state.proven) await proveIdentity(world, id);
+      state.proven = true;
+      return 200;
+    case "refund":
+      return (await world.post(`/payments/${payment}/refund/`, { reason: "x" }, as(owner.token))).status;
+    case "buy":
+      return (
+        await world.post(
+          `/applications/${id}/buy_report/`,
+          { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
+          as(owner.token),
+        )
+      ).status;
+    case "decide":
+      return (await world.post(`/application_bundles/${scene.bundle}/accept/`, {}, as(owner.token))).status;
+    case "confirm":
+      return (await world.post(`/payments/${payment}/confirm/`, {}, as(renter.token))).status;
+    case "list":
+      return (await world.get(`/applications/${id}/payments/`, as(renter.token))).status;
+  }
+}
+
+test("in whatever order they are tried: no charge before identity, one at most, no report before it is paid", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...calls), { minLength: 4, maxLength: 9 }), async (tried) => {
+      const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });
+      await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
+      const state = { proven: false };
+      for (const call of tried) {
+        const status = await make(call, scene, state);
+        expect(status).toBeLessThan(500);
+        const captured = await capturedFor(world, scene.id);
+        const { is_paid } = await applicationOf(world, scene.id);
+        expect(captured.length).toBeLessThanOrEqual(state.proven ? 1 : 0);
+        expect(is_paid).toBe(captured.length === 1);
+        const reports = await world.db
+          .selectFrom("reports")
+          .select("status")
+          .where("application_id", "=", scene.id)
+          .execute();
+        if (!is_paid) expect(reports).toEqual([{ status: "waiting" }]);
+      }
+    }),
+    { numRuns: 8 },
+  );
+  const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+  expect(sum).toBe(0);
+}, 150_000);

@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { declines } from "#rules/money/card-declines.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import {
+  applicationOf,
+  balances,
+  capturedFor,
+  intentsOf,
+  paymentsOf,
+  payWith,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+test("a good card pays once: marked, moved on, in the ledger, with a receipt", async () => {
+  const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });
+  const before = await balances(world);
+  const reply = await payWith(world, scene, "tok_visa");
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      action: null,
+      payment: { status: "succeeded", amount: "60.00", card: { brand: "visa", last4: "4242" }, refunded: "0.00" },
+    },
+  });
+  expect(reply.body.payment?.items).toEqual([
+    { kind: "credit", amount: "15.00" },
+    { kind: "verify_identity", amount: "3.00" },
+    { kind: "landlord", amount: "42.00" },
+  ]);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: true, status: "P" });
+  const reports = await world.db.selectFrom("reports").selectAll().where("application_id", "=", scene.id).execute();
+  expect(reports).toMatchObject([{ report_type: "credit", status: "ordered" }]);
+  const after = await balances(world);
+  const moved = Object.fromEntries(Object.entries(after).map(([name, sum]) => [name, sum - (before[name] ?? 0)]));
+  expect(moved).toEqual({ provider: 6_000, "costs:reports": -1_800, [`landlord:${owner.user.id}`]: -4_200 });
+  await world.runJobs();
+  await world.runJobs();
+  const receipts = lettersTo(world, "receipt@example.com");
+  expect(receipts.map(({ subject }) => subject)).toEqual(["Receipt for $60.00"]);
+  expect(receipts[0]?.text).toContain("Visa ending in 4242");
+  expect(receipts[0]?.text).toContain("Credit report: $15.00");
+});
+
+test("the receipt is in the applicant's language", async () => {
+  const scene = await toPay(world, { owner });
+  await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", scene.id).execute();
+  const body = { stripeToken: "tok_visa", payment_receipt: "recibo@example.com" };
+  await world.post(`/applications/${scene.id}/pay/`, body, { token: scene.renter.token });
+  await world.runJobs();
+  const [letter] = lettersTo(world, "recibo@example.com");
+  expect(letter?.subject).toBe("Recibo por $60.00");
+  expect(letter?.text).toContain("Cargo propio del arrendador: $60.00");
+});
+
+test.each([
+  ["tok_chargeDeclined", "declined"],
+  ["tok_chargeDeclinedInsufficientFunds", "insufficient_funds"],
+  ["tok_chargeDeclinedExpiredCard", "expired"],
+  ["tok_chargeDeclinedIncorrectCvc", "wrong_cvc"],
+  ["tok_chargeDeclinedProcessingError", "try_again"],
+  // a thief must not learn that the card was reported
+  ["tok_visa_chargeDeclinedLostCard", "declined"],
+] as const)("%s is told kindly, charges nothing, and another card pays", async (token, code) => {
+  const scene = await toPay(world, { owner });
+  const refused = await payWith(world, scene, token);
+  expect(refused).toMatchObject({ status: 422, body: { code: "invalid", errors: { stripeToken: [declines[code]] } } });
+  expect(await capturedFor(world, scene.id)).toEqual([]);
+  expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
+  expect(await paymentsOf(world, scene.id)).toMatchObject([{ status: "declined", error_code: code }]);
+  const paid = await payWith(world, scene, "pm_card_mastercard");
+  expect(paid).toMatchObject({ status: 200, body: { payment: { status: "succeeded", decline: null } } });
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  expect(await paymentsOf(world, scene.id)).toHaveLength(1);
+});
+
+test.each(["pm_nosuchcard", "tok_nosuchtoken"])("%s is no card, and the next one pays", async (token) => {
+  const scene = await toPay(world, { owner });
+  expect(await payWith(world, scene, token)).toMatchObject({
+    status: 422,
+    body: { errors: { stripeToken: ["This card could not be read. Please enter it again."] } },
+  });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+});
+
+test.each(["4242424242424242", "", "src_card", "pm_x y"])("%j is not sent to anybody", async (stripeToken) => {
+  const scene = await toPay(world, { owner });
+  expect((await payWith(world, scene, stripeToken)).status).toBe(422);
+  expect(await paymentsOf(world, scene.id)).toEqual([]);
+});
+
+test("20 copies at once are one charge, and all are told of the same payment", async () => {
+  const scene = await toPay(world, { owner });
+  const all = await Promise.all(Array.from({ length: 20 }, () => payWith(world, scene, "pm_card_visa")));
+  expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+  expect(new Set(all.map(({ body }) => body.payment?.id)).size).toBe(1);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  const entries = await world.db
+    .selectFrom("ledger_entries")
+    .select("account")
+    .where("payment_id", "=", all[0]?.body.payment?.id ?? "")
+    .execute();
+  expect(entries).toHaveLength(2);
+});
+
+test("20 copies with two cards at once, one of them bad, are one charge at most and an honest answer", async () => {
+  const scene = await toPay(world, { owner });
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => payWith(world, scene, n % 2 ? "pm_card_visa" : "tok_chargeDeclined")),
+  );
+  expect(all.some(({ status }) => status === 200)).toBe(true);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: true, status: "S" });
+});
+
+test("the same key answers again; with another body it is refused", async () => {
+  const scene = await toPay(world, { owner });
+  const ask = { idempotencyKey: randomUUID() };
+  const [first, again] = [await payWith(world, scene, "tok_visa", ask), await payWith(world, scene, "tok_visa", ask)];
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await payWith(world, scene, "tok_amex", ask)).status).toBe(422);
+});
+
+test("whoever has paid is answered with that payment, and charged nothing", async () => {
+  const scene = await toPay(world, { owner });
+  const first = await payWith(world, scene, "tok_visa");
+  const second = await payWith(world, scene, "tok_amex");
+  expect([second.status, second.body.payment?.id]).toEqual([200, first.body.payment?.id]);
+  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+});
+
+describe("3-D Secure:", () => {
+  const confirm = (id: string, token: string) =>
+    world.post<{ payment: { status: string } }>(`/payments/${id}/confirm/`, {}, { token });
+  const bank = async (secret: string, passed: boolean) => {
+    const { authenticate } = await import("#sandbox/stripe/intents.ts");
+    const { state } = world.vendors.get("stripe") as unknown as import("#sandbox/stripe/stripe.ts").StripeSandbox;
+    authenticate(state, secret, passed);
+  };
+
+  test("the browser gets what it needs, and the payment ends once the bank is satisfied", async () => {
+    const scene = await toPay(world, { owner });
+    const { status, body } = await payWith(world, scene, "pm_card_authenticationRequired");
+    expect([status, body.payment?.status]).toEqual([200, "requires_action"]);
+    const secret = body.action?.client_secret ?? "";
+    expect(secret).toMatch(/^pi_\w+_secret_\w+$/);
+    const id = body.payment?.id ?? "";
+    expect((await confirm(id, scene.renter.token)).body.payment.status).toBe("requires_action");
+    await bank(secret, true);
+    expect((await confirm(id, scene.renter.token)).body.payment.status).toBe("succeeded");
+    expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+    expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
+    expect(world.logged.join("\n")).not.toContain("_secret_");
+  });
+
+  test("the bank refuses: told so, and another card pays", async () => {
+    const scene = await toPay(world, { owner });
+    const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
+    await bank(body.action?.client_secret ?? "", false);
+    const refused = await confirm(body.payment?.id ?? "", scene.renter.token);
+    expect(refused).toMatchObject({ status: 422, body: { errors: { stripeToken: [declines.authentication_failed] } } });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  });
+
+  test("nobody else confirms it", async () => {
+    const scene = await toPay(world, { owner });
+    const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
+    const other = await toPay(world, { owner });
+    for (const token of [other.renter.token, owner.token])
+      expect((await confirm(body.payment?.id ?? "", token)).status).toBe(404);
+  });
+});
+
+test("the sum is the server's: nothing in the body changes it", async () => {
+  const scene = await toPay(world, { owner });
+  const body = { stripeToken: "tok_visa", payment_receipt: "a@example.com" };
+  for (const more of [{ amount: "1.00" }, { price: "1.00" }, { payer_id: owner.user.id }])
+    expect(
+      (await world.post(`/applications/${scene.id}/pay/`, { ...body, ...more }, { token: scene.renter.token })).status,
+    ).toBe(422);
+});
+
+describe("out of turn:", () => {
+  test("before the identity is proven nothing is charged", async () => {
+    const scene = await toPay(world, { owner, selected: ["credit"] });
+    await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
+    expect(await payWith(world, scene, "tok_visa")).toMatchObject({
+      status: 409,
+      body: { detail: "Please prove who you are first; then you pay." },
+    });
+    expect(await paymentsOf(world, scene.id)).toEqual([]);
+  });
+
+  test("where there is no price there is nothing to pay", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00" });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
+  });
+
+  test("the landlord does not pay the applicant's fee, nor does a stranger", async () => {
+    const scene = await toPay(world, { owner });
+    const other = await toPay(world, { owner });
+    for (const { token } of [owner, other.renter])
+      expect((await payWith(world, { ...scene, renter: { ...scene.renter, token } }, "tok_visa")).status).toBe(404);
+  });
+});
+
+describe("the law of the unit's address:", () => {
+  const list = (scene: { id: string; renter: Person }) =>
+    world.get<{ due: { amount: string; reasons: { message: string; citation: string }[] } | null }>(
+      `/applications/${scene.id}/payments/`,
+      { token: scene.renter.token },
+    );
+
+  test("New York caps the fee at $20: shown with its source, and charged so", async () => {
+    const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
+    const { due } = (await list(scene)).body;
+    expect(due?.amount).toBe("20.00");
+    expect(due?.reasons[0]?.citation).toContain("238-a");
+    const { body } = await payWith(world, scene, "tok_visa");
+    expect(body.payment).toMatchObject({ amount: "20.00" });
+    expect(body.payment?.items.at(-1)).toEqual({ kind: "law", amount: "-40.00" });
+    expect(await capturedFor(world, scene.id)).toEqual([2_000]);
+  });
+
+  test("Massachusetts lets no fee be asked for: the step is done without a card, and the landlord pays", async () => {
+    const address = { street: "1 Beacon Street", unit: "", city: "Boston", state: "MA", zip: "02108" };
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
+    expect((await list(scene)).body.due?.amount).toBe("0.00");
+    const body = { payment_receipt: "a@example.com" };
+    const reply = await world.post(`/applications/${scene.id}/pay/`, body, { token: scene.renter.token });
+    expect([reply.status, reply.body]).toEqual([200, { payment: null, action: null }]);
+    expect(await applicationOf(world, scene.id)).toMatchObject({ status: "S", price_cents: 0, is_paid: false });
+    const reports = await world.db
+      .selectFrom("reports")
+      .select("status")
+      .where("application_id", "=", scene.id)
+      .execute();
+    expect(reports).toEqual([{ status: "unpaid" }]);
+    expect(await paymentsOf(world, scene.id)).toEqual([]);
+  });
+});
+
+test("in a company only who may see money sees it", async () => {
+  const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(keeper, { show_my_payments: true });
+  await team.add(member);
+  const scene = await toPay(world, { owner: boss });
+  for (const [who, status] of [
+    [boss, 200],
+    [keeper, 200],
+    [member, 403],
+  ] as const)
+    expect((await world.get(`/applications/${scene.id}/payments/`, { token: who.token })).status).toBe(status);
+});
+
+test("no number of a card ever reaches the product: what it keeps are the provider's names for it", async () => {
+  const scene = await toPay(world, { owner });
+  await payWith(world, scene, "tok_visa");
+  const [row] = await paymentsOf(world, scene.id);
+  expect(row).toMatchObject({ brand: "visa", last4: "4242", intent: expect.stringMatching(/^pi_/) });
+  expect(JSON.stringify(intentsOf(world))).not.toContain("4242424242424242");
+});

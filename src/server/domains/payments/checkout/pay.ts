@@ -1,0 +1,114 @@
+import type { Outcome } from "#contract/payments.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import { type Decline, declines } from "#rules/money/card-declines.ts";
+import { mayTake, openStep } from "#rules/workflow/steps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { canPay } from "#server/policies/payments.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { CardSource } from "#server/ports/payments.ts";
+import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { factsOf } from "../../applications/workflow/steps.ts";
+import { type Bill, billOf, placeOf } from "../bill/due.ts";
+import { paymentsOf } from "../records/provider.ts";
+import type { PaymentRow } from "../records/rows.ts";
+import { drive } from "./drive.ts";
+import { openPayment } from "./open.ts";
+import { presentOutcome } from "./present.ts";
+
+type Given = { stripeToken?: string | undefined; payment_receipt: string };
+
+/**
+ * The applicant pays the fee of their application. Whoever has paid is answered with that payment.
+ * @throws ProblemError `conflict` before it is their turn; `invalid` for a card that is declined; `unavailable` while
+ * nobody knows how the payment stands
+ */
+export async function pay(deps: Deps, actor: Actor, id: string, given: Given): Promise<Outcome> {
+  const application = await loadApplication(deps.db, actor, id);
+  if (!canPay(actor, application)) throw notFound();
+  if (application.is_paid) return await paidBefore(deps, id);
+  refuseOutOfTurn(application);
+  if (!isPlaced(placeOf(application)))
+    throw new ProblemError(
+      "conflict",
+      "We need the address of the home first. Change your answers and add it; then you pay.",
+    );
+  const bill = await billOf(deps, deps.db, application);
+  if (bill.cents === 0) return await waive(deps, actor, application, bill);
+  const source = sourceOf(given.stripeToken);
+  paymentsOf(deps);
+  const paymentId = await openPayment(deps, {
+    applicationId: id,
+    purpose: "application_fee",
+    payerId: actor.id,
+    cents: bill.cents,
+    costCents: bill.costCents,
+    items: bill.items,
+    receiptTo: given.payment_receipt,
+  });
+  return await driveWith(deps, paymentId, source);
+}
+
+async function paidBefore(deps: Deps, id: string): Promise<Outcome> {
+  const row = await deps.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("application_id", "=", id)
+    .where("purpose", "=", "application_fee")
+    .where("status", "=", "succeeded")
+    .executeTakeFirstOrThrow();
+  return presentOutcome({ row: row as PaymentRow, charge: null });
+}
+
+function refuseOutOfTurn(application: ApplicationRow): void {
+  const facts = factsOf(application);
+  if (mayTake("pay", facts)) return;
+  const open = openStep(facts);
+  if (open === "verify") throw new ProblemError("conflict", "Please prove who you are first; then you pay.");
+  if (open === "income") throw new ProblemError("conflict", "Please show your income first; then you pay.");
+  throw new ProblemError("conflict", "There is nothing to pay for this application.");
+}
+
+export function sourceOf(token: string | undefined): CardSource {
+  if (!token) throw invalid({ stripeToken: ["Please enter a card."] });
+  return { token };
+}
+
+/** @throws ProblemError `invalid` in the words of the card's holder when it is declined */
+export async function driveWith(deps: Deps, paymentId: string, source: CardSource): Promise<Outcome> {
+  const driven = await drive(deps, paymentId, source);
+  const { row } = driven;
+  if (row.status === "declined") throw refused(row.error_code as Decline);
+  if (row.status === "canceled")
+    throw new ProblemError("conflict", "This payment was ended meanwhile. Please try again.");
+  return presentOutcome(driven);
+}
+
+export const refused = (code: Decline) => invalid({ stripeToken: [declines[code] ?? declines.declined] });
+
+/** Where nothing may be charged the step is done: from now on the price is nothing, and the landlord pays for the reports. */
+async function waive(deps: Deps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {
+  const created = deps.now();
+  await transaction(deps.db, async (trx) => {
+    const waived = await trx
+      .updateTable("applications")
+      .set({ price_cents: 0, modified: created })
+      .where("id", "=", application.id)
+      .where("price_cents", ">", 0)
+      .where("is_paid", "=", false)
+      .executeTakeFirst();
+    if (waived.numUpdatedRows !== 1n) return;
+    await record(trx, {
+      action: "fee waived",
+      applicationId: application.id,
+      actorId: actor.id,
+      data: { asked_cents: application.price_cents, rules: bill.reasons.map(({ rule }) => rule) },
+      created,
+    });
+    await advance(deps, trx, application.id, "fee waived");
+  });
+  return { payment: null, action: null };
+}

@@ -1,0 +1,56 @@
+import type { Due, Outcome, Payment } from "#contract/payments.ts";
+import { isDecline } from "#rules/money/card-declines.ts";
+import { disputeReasonOf, holdsMoney } from "#rules/money/disputes.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import type { Bill } from "../bill/due.ts";
+import type { DisputeRow } from "../records/disputes.ts";
+import type { PaymentRow } from "../records/rows.ts";
+import { isRefundable } from "../records/rows.ts";
+import type { Driven } from "./drive.ts";
+
+export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
+
+/** What only who handles the money of a payment may know: what was bought with it, and its newest dispute. */
+export type Handling = { spentCents: number; dispute: DisputeRow | undefined };
+
+/** @param handling null: the reader may not refund it */
+export function presentPayment(row: PaymentRow, handling: Handling | null): Payment {
+  const dispute = handling?.dispute;
+  const left = row.amount_cents - row.refunded_cents;
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    status: row.status,
+    amount: fromCents(row.amount_cents),
+    items: presentItems(row.items),
+    decline: isDecline(row.error_code) ? row.error_code : null,
+    card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
+    refunded: fromCents(row.refunded_cents),
+    spent: fromCents(handling?.spentCents ?? 0),
+    dispute: dispute ? presentDispute(dispute) : null,
+    captured: row.captured_at?.toISOString() ?? null,
+    created: row.created.toISOString(),
+    abilities: {
+      refund: handling !== null && isRefundable(row) && left > 0 && !(dispute && holdsMoney(dispute.status)),
+    },
+  };
+}
+
+const presentDispute = ({ status, amount_cents, reason, respond_by }: DisputeRow) => ({
+  status,
+  amount: fromCents(amount_cents),
+  reason: disputeReasonOf(reason),
+  respond_by: respond_by?.toISOString() ?? null,
+});
+
+export const presentBill = ({ cents, items, reasons }: Bill): Due => ({
+  amount: fromCents(cents),
+  items: presentItems(items),
+  reasons: reasons.map(({ message, citation }) => ({ message, citation })),
+});
+
+export function presentOutcome({ row, charge }: Driven): Outcome {
+  const secret = row.status === "requires_action" ? charge?.clientSecret : null;
+  return { payment: presentPayment(row, null), action: secret ? { client_secret: secret } : null };
+}

@@ -1,0 +1,218 @@
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { orderableReports } from "#rules/law/reports.ts";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import type { Item, Requestable } from "#rules/money/payment-items.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
+import { letter } from "#server/emails/emails.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
+import { factsOf } from "../../applications/workflow/steps.ts";
+import { lawFacts, type Priced, placeOf } from "../bill/due.ts";
+import { checkItem, reportItems } from "../bill/report-items.ts";
+import { loadForMoney } from "../records/load-for-money.ts";
+import type { PaymentRow } from "../records/rows.ts";
+import { end } from "./open.ts";
+
+/** Days that a request, and the link to it, are good for. */
+const requestDays = 30;
+
+/** What may still be asked for: not what was asked for before, and no report that the law bars at the unit's address. */
+export async function requestableFor(deps: Deps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
+  if (!isUndecided(application.status as Status) || !application.applicant_email) return [];
+  const rows = await db
+    .selectFrom("reports")
+    .select("report_type")
+    .where("application_id", "=", application.id)
+    .where("status", "!=", "unpaid")
+    .execute();
+  const asked = new Set(rows.map((row) => row.report_type));
+  const kinds = (Object.keys(reportCosts) as ReportKind[]).filter((kind) => !asked.has(kind));
+  const { never } = orderableReports(placeOf(application), kinds, lawDay(placeOf(application), deps.now()));
+  const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
+  const free = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
+  return application.needs_income ? free : [...free, "income"];
+}
+
+/**
+ * Asks the applicant, by a letter with a link, to pay for reports after the form was sent. A request that was open is
+ * over with it, and so is its link.
+ * @throws ProblemError `conflict` for what cannot be asked for, or may not be by the law of the unit's address
+ */
+export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: Requestable[]): Promise<void> {
+  const application = await loadForMoney(deps, actor, id);
+  if (asked.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
+  const free = await requestableFor(deps, deps.db, application);
+  if (asked.some((kind) => !free.includes(kind)))
+    throw invalid({ report_source_identifiers: ["One of these cannot be asked for. Please choose again."] });
+  const items = await itemsFor(deps, application, asked);
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  await endOpenRequest(deps, id);
+  const token = newToken();
+  const requestId = newId();
+  const created = deps.now();
+  const expires = new Date(created.getTime() + requestDays * 86_400_000);
+  await transaction(deps.db, async (trx) => {
+    await trx
+      .insertInto("payment_requests")
+      .values({
+        id: requestId,
+        application_id: id,
+        report_types: asked.filter((kind) => kind !== "income"),
+        with_income: asked.includes("income"),
+        amount_cents: cents,
+        cost_cents: cents,
+        items: JSON.stringify(items),
+        created_by: actor.id,
+        created,
+        expires,
+      })
+      .execute();
+    await trx
+      .insertInto("share_tokens")
+      .values({ hash: hashToken(token), kind: "payment", payment_request_id: requestId, created, expires })
+      .execute();
+    const url = `${deps.config.publicUrl}/payment/${id}/${token}`;
+    const { applicant_email, language, landlord_name, unit_address } = application;
+    const words = letter(language, "paymentRequest", landlord_name, unit_address, items, cents, requestDays, url);
+    await post(deps, trx, "payment_request", applicant_email, words);
+    await record(trx, {
+      action: "payment requested",
+      applicationId: id,
+      actorId: actor.id,
+      data: { request: requestId, asked, amount_cents: cents },
+      created,
+    });
+  });
+}
+
+/** At cost, with the proof of identity that any report needs, where nobody has proven it yet. */
+async function itemsFor(deps: Deps, application: ApplicationRow, asked: Requestable[]): Promise<Item[]> {
+  const kinds = asked.filter((kind) => kind !== "income");
+  const proven = identityProven.includes(factsOf(application).identity) || application.needs_identity;
+  const items = [
+    ...reportItems(kinds.map((kind) => ({ kind, statewide: false }))),
+    ...(kinds.length && !proven ? [checkItem("verify_identity")] : []),
+    ...(asked.includes("income") ? [checkItem("verify_income")] : []),
+  ];
+  // Part of a report cannot be asked for: what the law would take off has to be borne by who wants it.
+  if (!(await isLawful(deps, application, items)))
+    throw new ProblemError(
+      "conflict",
+      "The law of the unit's address does not let you ask this applicant for so much. You can pay for the reports yourself.",
+    );
+  return items;
+}
+
+/**
+ * Whether an applicant may be asked to pay for all of these, by the law of the unit's address as it is now: asked when the
+ * request is sent, and again when it is paid.
+ * @param requestId of the one that is paid: it may have been paid a moment ago
+ */
+export async function isLawful(
+  deps: Deps,
+  application: Priced,
+  items: readonly Item[],
+  requestId?: string,
+): Promise<boolean> {
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  const reports = items.flatMap(({ kind }) => (kind in reportCosts ? [kind as ReportKind] : []));
+  const isThis = ({ payment_request_id }: { payment_request_id: string | null }) =>
+    requestId !== undefined && payment_request_id === requestId;
+  const [facts, paid] = await Promise.all([
+    lawFacts(deps, deps.db, application, isThis),
+    requestsPaid(deps.db, application.id),
+  ]);
+  const before = paid.filter((payment) => !isThis(payment));
+  const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  // With what the form asked for and what was asked for since: a cap holds for all of it together.
+  const feeCents = application.price_cents + paidCents + cents;
+  return guardPayment({ ...facts, feeCents, checks: { reports } }).cents >= feeCents;
+}
+
+/** What an applicant paid by requests. */
+const requestsPaid = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("payments")
+    .select(["amount_cents", "refunded_cents", "payment_request_id"])
+    .where("application_id", "=", applicationId)
+    .where("purpose", "=", "payment_request")
+    .where("status", "=", "succeeded")
+    .execute();
+
+/**
+ * Takes back what was asked for, in the transaction of the decision that it was for. What is being paid meanwhile is
+ * ended by its job; a card that is quicker has its money back (`settle.ts`).
+ */
+export async function callOffRequests(trx: Db, applicationIds: string[]): Promise<void> {
+  const off = await trx
+    .updateTable("payment_requests")
+    .set({ status: "canceled" })
+    .where("application_id", "in", applicationIds)
+    .where("status", "=", "open")
+    .returning("id")
+    .execute();
+  if (off.length === 0) return;
+  const live = await trx
+    .selectFrom("payments")
+    .select("id")
+    .where(
+      "payment_request_id",
+      "in",
+      off.map(({ id }) => id),
+    )
+    .where("status", "not in", ["succeeded", "canceled"])
+    .execute();
+  for (const { id } of live) await enqueueIn(trx, "reconcile-payment", { payment: id }, 0);
+}
+
+/** Whether what a payment is for was taken back. */
+export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
+  if (payment_request_id === null) return false;
+  const row = await db
+    .selectFrom("payment_requests")
+    .select("status")
+    .where("id", "=", payment_request_id)
+    .executeTakeFirst();
+  return row?.status === "canceled";
+}
+
+/**
+ * Ends the request that is open, and whatever is being paid for it.
+ * @param kinds ends it only where it asks for one of these reports
+ * @throws ProblemError `conflict` when the applicant was quicker
+ */
+export async function endOpenRequest(deps: Deps, applicationId: string, kinds?: readonly ReportKind[]): Promise<void> {
+  const open = await deps.db
+    .selectFrom("payment_requests")
+    .select(["id", "report_types"])
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  if (!open || (kinds && !kinds.some((kind) => open.report_types.includes(kind)))) return;
+  const live = await deps.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("payment_request_id", "=", open.id)
+    .where("status", "!=", "canceled")
+    .executeTakeFirst();
+  const ended = live ? await end(deps, live as PaymentRow) : undefined;
+  if (ended?.status === "succeeded")
+    throw new ProblemError("conflict", "The applicant has just paid what you asked for.");
+  await deps.db
+    .updateTable("payment_requests")
+    .set({ status: "canceled" })
+    .where("id", "=", open.id)
+    .where("status", "=", "open")
+    .execute();
+}

@@ -1,0 +1,127 @@
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Charge } from "#server/ports/payments.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { addPaidReports } from "../bill/paid-reports.ts";
+import { landlordAccount, post } from "../records/ledger.ts";
+import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "../records/rows.ts";
+import { saveCard } from "../records/saved-card.ts";
+import { refundExcess } from "../refunds/excess.ts";
+import { openRefundIn } from "../refunds/refund.ts";
+import { refundUnusedBank } from "../refunds/refund-income.ts";
+import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
+import { askForIdentity } from "./ask-for-identity.ts";
+
+/**
+ * Brings a payment to where its charge is, with everything that follows from it, in one transaction: ledger, mark,
+ * reports, road, receipt. Whoever learns of a charge calls this, as often as they learn of it: a payment that has
+ * ended never changes again, so that what comes twice, late or out of order changes nothing.
+ * @returns the payment as it is now; undefined when there is none
+ */
+export async function settle(deps: Deps, charge: Charge): Promise<PaymentRow | undefined> {
+  return await transaction(deps.db, (trx) => settleIn(deps, trx, charge));
+}
+
+async function settleIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
+  const row = await lockPayment(trx, charge.paymentId);
+  if (!row || isFinal(row)) return row;
+  // Not this payment's charge, or not its sum: nothing of it may count.
+  if ((row.intent !== null && row.intent !== charge.id) || row.amount_cents !== charge.amountCents) {
+    deps.log.error({ payment: row.id }, "a charge does not fit its payment");
+    return row;
+  }
+  const now = deps.now();
+  const status = statuses[charge.state];
+  if (status === row.status && (charge.decline ?? "") === row.error_code) return row;
+  const change = {
+    status,
+    error_code: charge.decline ?? "",
+    modified: now,
+    ...(status === "succeeded" && { captured_at: now, intent: charge.id }),
+    ...(charge.card && { brand: charge.card.brand, last4: charge.card.last4 }),
+  };
+  await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
+  const settled: PaymentRow = { ...row, ...change };
+  if (status === "declined") await tell(trx, settled, "payment declined", { code: charge.decline });
+  if (status === "succeeded") await take(deps, trx, settled, charge);
+  return settled;
+}
+
+const statuses: Record<Charge["state"], PaymentStatus> = {
+  open: "started",
+  processing: "started",
+  requires_action: "requires_action",
+  declined: "declined",
+  succeeded: "succeeded",
+  canceled: "canceled",
+};
+
+const tell = (trx: Db, row: PaymentRow, action: string, data: Record<string, unknown>) =>
+  record(trx, {
+    action,
+    applicationId: row.application_id,
+    actorId: row.payer_id,
+    data: { payment: row.id, purpose: row.purpose, ...data },
+    created: row.modified,
+  });
+
+/** The money is there: what it was for comes about. */
+async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
+  const { landlord_id } = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.landlord_id")
+    .where("a.id", "=", row.application_id)
+    .executeTakeFirstOrThrow();
+  await post(
+    trx,
+    [
+      { account: "provider", cents: row.amount_cents },
+      { account: "costs:reports", cents: -row.cost_cents },
+      { account: landlordAccount(landlord_id), cents: row.cost_cents - row.amount_cents },
+    ],
+    { paymentId: row.id, created: row.modified },
+  );
+  await tell(trx, row, "paid", { amount_cents: row.amount_cents });
+  if (row.purpose === "application_fee")
+    await trx
+      .updateTable("applications")
+      .set({ is_paid: true, modified: row.modified })
+      .where("id", "=", row.application_id)
+      .execute();
+  else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
+    await openRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
+  else {
+    await addPaidReports(trx, row);
+    if (row.purpose === "reports") await askForIdentity(deps, trx, row);
+  }
+  // the income step may have ended while the card was asked
+  if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
+  if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
+  if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
+  await advance(deps, trx, row.application_id, "paid");
+  // consent may have been withdrawn while the card was asked
+  await refundWithdrawn(deps, trx, row.application_id);
+  await enqueue(trx, "send-receipt", { payment: row.id });
+}
+
+/** The place may have become another one while the card was asked. */
+async function refundOverLimit(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+  const application = await loadPriced(trx, applicationId);
+  await refundExcess(deps, trx, application);
+}
+
+/** Whether nobody needs any more what an applicant was asked to pay for. The history has locked the application. */
+async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boolean> {
+  const { status, status_before } = await trx
+    .selectFrom("applications")
+    .select(["status", "status_before"])
+    .where("id", "=", application_id)
+    .executeTakeFirstOrThrow();
+  // a decision that can still be undone may not show
+  return !isUndecided((status_before ?? status) as Status);
+}

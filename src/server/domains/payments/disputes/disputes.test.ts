@@ -1,0 +1,213 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Payment } from "#contract/payments.ts";
+import { disputesOf as atProvider, type Dispute, endDispute } from "#sandbox/stripe/disputes.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import {
+  applicationOf,
+  balances,
+  paymentsOf,
+  payWith,
+  runLater,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { pollDisputes } from "../jobs/poll-disputes.ts";
+import { settleDispute } from "./settle-dispute.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+afterEach(() => sandbox().vendor.faults.clear());
+
+type Scene = ToPay & { payment: string; dispute: Dispute };
+
+/** Paid with a card whose bank takes the money back at once; what the provider tells of it has arrived. */
+async function disputed(token = "pm_card_createDispute", who = owner): Promise<Scene> {
+  const scene = await toPay(world, { owner: who });
+  const { body } = await payWith(world, scene, token);
+  await arrive();
+  const row = (await paymentsOf(world, scene.id))[0];
+  const [dispute] = atProvider(sandbox().state, row?.intent ?? "");
+  if (!dispute) throw new Error("There is no dispute.");
+  return { ...scene, payment: body.payment?.id ?? row?.id ?? "", dispute };
+}
+/** Letters are written by jobs that jobs write. */
+async function arrive() {
+  await sandbox().webhooks.idle();
+  for (let round = 0; round < 3; round++) await runLater(world);
+}
+const now = (id: string) => sandbox().state.store.get<Dispute>("disputes", id) as Dispute;
+async function decideAtBank({ dispute }: Scene, won: boolean) {
+  endDispute(sandbox().state, now(dispute.id), won);
+  await arrive();
+}
+const shown = async ({ id }: ToPay, token = owner.token) =>
+  (await world.get<{ results: Payment[] }>(`/applications/${id}/payments/`, { token })).body.results[0];
+const giveBack = ({ payment }: Scene) =>
+  world.post<{ code?: string }>(`/payments/${payment}/refund/`, { reason: "They moved away." }, { token: owner.token });
+const historyOf = async ({ id }: ToPay) =>
+  (
+    await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).orderBy("seq").execute()
+  ).flatMap(({ action }) => (/disput|question/.test(action) ? [action] : []));
+const lettersOf = (who: Person) =>
+  lettersTo(world, who.username).flatMap(({ subject }) =>
+    /disput|bank|payment of/i.test(subject ?? "") ? [subject] : [],
+  );
+
+/** What a payment has moved in the ledger, account by account. */
+async function moved(scene: Scene): Promise<Record<string, number>> {
+  const { rows } = await world.pool.query<{ account: string; sum: number }>(
+    "select account, sum(amount_cents)::int as sum from ledger_entries where payment_id = $1 group by account",
+    [scene.payment],
+  );
+  return Object.fromEntries(rows.map(({ account, sum }) => [account.replace(/:.*-.*/, ""), sum]));
+}
+const paid = { provider: 6_000, landlord: -6_000 };
+const taken = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
+const kept = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
+
+test("taken back by the bank: in the ledger, told, shown, and nothing of it can be given back", async () => {
+  const who = await landlord(world);
+  const scene = await disputed(undefined, who);
+  expect(await moved(scene)).toEqual(taken);
+  expect(await shown(scene, who.token)).toMatchObject({
+    status: "succeeded",
+    dispute: { status: "open", amount: "60.00", reason: "fraudulent", respond_by: expect.any(String) },
+    abilities: { refund: false },
+  });
+  expect((await shown(scene, scene.renter.token))?.dispute).toBeNull();
+  expect(await historyOf(scene)).toEqual(["payment disputed"]);
+  expect(lettersOf(who)).toEqual(["A payment of $60.00 is disputed"]);
+  expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
+});
+
+test.each([
+  [true, "won", kept, "Settled for you: the disputed payment of $60.00"],
+  [false, "lost", taken, "Settled against you: the disputed payment of $60.00"],
+] as const)("the bank decides (for the landlord: %s): %s", async (won, status, ledger, subject) => {
+  const who = await landlord(world);
+  const scene = await disputed(undefined, who);
+  await decideAtBank(scene, won);
+  expect(await moved(scene)).toEqual(ledger);
+  expect(await shown(scene, who.token)).toMatchObject({ dispute: { status }, abilities: { refund: won } });
+  expect(await historyOf(scene)).toEqual(["payment disputed", `dispute ${status}`]);
+  expect(lettersOf(who)).toEqual(["A payment of $60.00 is disputed", subject]);
+  const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+  expect(sum).toBe(0);
+});
+
+test("refused while the bank holds it; possible once it gave it back", async () => {
+  const scene = await disputed();
+  expect(await giveBack(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  await decideAtBank(scene, true);
+  expect((await giveBack(scene)).status).toBe(200);
+  expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
+});
+
+test("a bank that only asks moves nothing; it may end so, or become a dispute", async () => {
+  const [asked, taking] = [await disputed("pm_card_createDisputeInquiry"), await disputed("tok_createDisputeInquiry")];
+  expect([await moved(asked), (await shown(asked))?.dispute?.status]).toEqual([paid, "inquiry"]);
+  expect((await shown(asked))?.abilities.refund).toBe(true);
+  await decideAtBank(asked, true);
+  await decideAtBank(taking, false);
+  expect([await moved(asked), await historyOf(asked)]).toEqual([paid, ["payment questioned", "dispute closed"]]);
+  expect([await moved(taking), await historyOf(taking)]).toEqual([taken, ["payment questioned", "payment disputed"]]);
+});
+
+test.each(["twice", "shuffled", "late", "never"] as const)("told %s, it is booked and told once", async (kind) => {
+  sandbox().vendor.faults.set({ kind, ms: 30 });
+  const who = await landlord(world);
+  const scene = await disputed(undefined, who);
+  await decideAtBank(scene, true);
+  // nobody has told: the hourly look finds it, with its end
+  if (kind === "never") expect(await moved(scene)).toEqual(paid);
+  await pollDisputes(world.deps);
+  await arrive();
+  await pollDisputes(world.deps);
+  await arrive();
+  expect(await moved(scene)).toEqual(kept);
+  const ends = kind === "never" ? ["dispute won"] : ["payment disputed", "dispute won"];
+  expect(await historyOf(scene)).toEqual(ends);
+  expect(lettersOf(who)).toHaveLength(ends.length);
+});
+
+test("who asked the provider earlier and comes later changes nothing", async () => {
+  const scene = await disputed();
+  const { payments } = world.deps;
+  if (!payments) throw new Error("Nobody takes cards.");
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const slowly = {
+    ...payments,
+    findDispute: async (id: string) => {
+      const told = await payments.findDispute(id);
+      asked.resolve();
+      await ended;
+      return told;
+    },
+  };
+  const late = settleDispute({ ...world.deps, payments: slowly }, scene.dispute.id);
+  await asked.promise;
+  await decideAtBank(scene, true);
+  end();
+  await late;
+  expect([await moved(scene), (await shown(scene))?.dispute?.status]).toEqual([kept, "won"]);
+});
+
+test("ten looks at once book it once", async () => {
+  sandbox().vendor.faults.set({ kind: "never" });
+  const scene = await disputed();
+  await Promise.all(Array.from({ length: 10 }, () => settleDispute(world.deps, scene.dispute.id)));
+  expect([await moved(scene), await historyOf(scene)]).toEqual([taken, ["payment disputed"]]);
+});
+
+test("disputed before anybody told that it was paid: it is paid first", async () => {
+  sandbox().vendor.faults.set({ kind: "never" });
+  sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
+  sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
+  const scene = await toPay(world, { owner });
+  expect((await payWith(world, scene, "pm_card_createDispute")).status).toBe(503);
+  sandbox().vendor.faults.clear();
+  const [row] = await paymentsOf(world, scene.id);
+  const [dispute] = atProvider(sandbox().state, row?.intent ?? "");
+  await settleDispute(world.deps, dispute?.id ?? "");
+  expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
+  expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(taken);
+});
+
+test("a refund that was under way when the bank took the money has failed, and is said so", async () => {
+  sandbox().vendor.faults.set({ kind: "never" });
+  const scene = await disputed();
+  expect((await giveBack(scene)).status).toBe(409);
+  expect((await shown(scene))?.refunded).toBe("0.00");
+  const refunds = await world.db
+    .selectFrom("refunds")
+    .select("status")
+    .where("payment_id", "=", scene.payment)
+    .execute();
+  expect([refunds, await moved(scene)]).toEqual([[{ status: "failed" }], paid]);
+});
+
+test("another product's dispute at the same provider is let be", async () => {
+  await pollDisputes(world.deps);
+  await arrive();
+  const before = await balances(world);
+  const { vendor, keys } = sandbox();
+  const call = async (path: string, form: Record<string, string>) => {
+    const headers = { authorization: `Bearer ${keys.secret}`, "content-type": "application/x-www-form-urlencoded" };
+    const reply = await fetch(`${vendor.baseUrl}${path}`, { method: "POST", headers, body: new URLSearchParams(form) });
+    return (await reply.json()) as { id: string };
+  };
+  const { id } = await call("/v1/payment_intents", { amount: "900", currency: "usd" });
+  await call(`/v1/payment_intents/${id}/confirm`, { payment_method: "pm_card_createDispute" });
+  await arrive();
+  await pollDisputes(world.deps);
+  await arrive();
+  expect(await balances(world)).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+
+/** Money at the provider; what reports and checks cost, and disputes; what is a landlord's (`landlord:<user's id>`). */
+export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlord:${string}`;
+
+export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
+
+/**
+ * Writes one transaction of the ledger: what came in is positive, what it became is negative, together they are zero,
+ * which the database holds too. Entries of 0 cents say nothing and are left out.
+ */
+export async function post(
+  trx: Db,
+  entries: { account: Account; cents: number }[],
+  of: { paymentId: string; refundId?: string; disputeId?: string; created: Date },
+): Promise<void> {
+  const transaction_id = newId();
+  const rows = entries
+    .filter(({ cents }) => cents !== 0)
+    .map(({ account, cents }) => ({
+      transaction_id,
+      account,
+      amount_cents: cents,
+      payment_id: of.paymentId,
+      refund_id: of.refundId ?? null,
+      dispute_id: of.disputeId ?? null,
+      created: of.created,
+    }));
+  if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();
+}

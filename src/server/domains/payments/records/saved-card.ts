@@ -1,0 +1,25 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import type { ChargedCard } from "#server/ports/payments.ts";
+import type { PaymentRow } from "./rows.ts";
+
+/** Keeps which card a payer pays with, in place of the one before: never its number, which only the provider has. */
+export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Promise<void> {
+  if (!row.payer_id || !row.customer) return;
+  const kept = {
+    customer: row.customer,
+    payment_method: card.method,
+    brand: card.brand,
+    last4: card.last4,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    created: row.modified,
+  };
+  await trx
+    .insertInto("saved_cards")
+    .values({ user_id: row.payer_id, ...kept })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
+    .execute();
+}
+
+export const findSavedCard = (db: Db, userId: string) =>
+  db.selectFrom("saved_cards").selectAll().where("user_id", "=", userId).executeTakeFirst();

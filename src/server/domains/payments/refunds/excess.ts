@@ -1,0 +1,65 @@
+import { guardPayment } from "#rules/law/guard-payment.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { checksOf, lawFacts, type Priced } from "../bill/due.ts";
+import { refundUnspent } from "./refund.ts";
+
+/**
+ * Refunds what an applicant has paid above what may be charged for a home in its place, in the transaction that learned
+ * of the place or of the payment. Nothing happens where nothing was paid, or no more than that.
+ * @param options.unorderedCents what reports cost that are not ordered: the landlord doesn't lose it with the refund
+ * @returns the cents that are refunded
+ */
+export async function refundExcess(
+  deps: Deps,
+  trx: Db,
+  application: Priced,
+  { unorderedCents = 0 } = {},
+): Promise<number> {
+  const { cents, reasons } = await excessOf(deps, trx, application);
+  if (cents === 0) return 0;
+  const reason = `More than may be charged there: ${reasons[0]?.citation ?? dayOf(deps.now(), "UTC")}`;
+  await refundUnspent(deps, trx, application.id, { cents, reason, unorderedCents });
+  return cents;
+}
+
+/** What an applicant has paid above what they owe, and by which rules; 0 cents where nothing was paid. */
+export async function excessOf(
+  deps: Deps,
+  trx: Db,
+  application: Priced,
+): Promise<{ cents: number; reasons: readonly Finding[] }> {
+  const { asked, left } = await paidFor(trx, application);
+  if (left === 0) return { cents: 0, reasons: [] };
+  const [{ checks, savedCents }, facts] = await Promise.all([
+    checksOf(trx, application),
+    // none of its own payments is an earlier one
+    lawFacts(deps, trx, application, () => true),
+  ]);
+  const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, asked - savedCents), checks });
+  return { cents: Math.max(0, left - cents), reasons };
+}
+
+/** What the form and all requests asked for, and what of the payments was not refunded, in cents. */
+async function paidFor(trx: Db, { id, price_cents }: Priced): Promise<{ asked: number; left: number }> {
+  const rows = await trx
+    .selectFrom("payments as p")
+    .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
+    .select((eb) => [
+      "p.purpose",
+      "p.amount_cents",
+      eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
+    ])
+    .where("p.application_id", "=", id)
+    .where("p.purpose", "!=", "reports")
+    .where("p.status", "=", "succeeded")
+    .groupBy("p.id")
+    .execute();
+  const requested = rows.filter(({ purpose }) => purpose === "payment_request");
+  return {
+    asked: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    left: rows.reduce((sum, { amount_cents, given }) => sum + amount_cents - Number(given), 0),
+  };
+}

@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from "vitest";
+import type { PreviewedNotice } from "#contract/adverse-actions.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { zipOf } from "#server/testing/zips.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+/** Pays, decides and lets all the jobs run. @returns what was given back, in cents */
+async function given(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
+  const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state, zip: zipOf(state) } });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  if (failed)
+    await world.db.updateTable("reports").set({ status: "error" }).where("application_id", "=", scene.id).execute();
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
+  const said = verb === "reject" ? body : {};
+  const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, said, { token: owner.token });
+  expect(reply.status).toBe(200);
+  await runLater(world);
+  const [payment] = await paymentsOf(world, scene.id);
+  const refunds = await world.db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("payment_id", "=", payment?.id ?? "")
+    .execute();
+  return { cents: payment?.refunded_cents, refunds, scene };
+}
+
+test.each([
+  // a credit report and the proof of identity cost $18.00
+  ["CO", "60.00", 4_200],
+  ["MN", "60.00", 4_200],
+  ["MD", "60.00", 4_200],
+  ["MD", "25.00", 0],
+  ["CO", "18.00", 0],
+  ["TX", "60.00", 0],
+  ["OR", "60.00", 0],
+])("in %s, of a fee of %s, %i cents are given back with the decision", async (state, fee, cents) => {
+  const { refunds, ...done } = await given(state, { fee });
+  expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
+});
+
+test("it is given back by rule, which is named, whoever is accepted or declined", async () => {
+  const { cents, refunds } = await given("CO", { verb: "accept" });
+  expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
+    4_200,
+    null,
+    "Not spent on screening: C.R.S. § 38-12-903",
+  ]);
+  expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
+});
+
+test("a report that never came was not paid for", async () => {
+  expect((await given("CO", { failed: true })).cents).toBe(5_700);
+});
+
+test("a report that was paid for apart took nothing of the fee", async () => {
+  const email = "apart@example.com";
+  const scene = await toPay(world, {
+    owner,
+    selected: ["credit"],
+    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+    email,
+  });
+  await payWith(world, scene, "tok_visa");
+  const asked = { report_source_identifiers: ["eviction"] };
+  await world.post(`/applications/${scene.id}/send_payment_request/`, asked, { token: owner.token });
+  const card = { stripeToken: "tok_visa", payment_receipt: email };
+  const paid = await world.post(`/applications/${scene.id}/buy_reports_by_applicant/`, card, {
+    token: scene.renter.token,
+  });
+  expect(paid.status).toBe(200);
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
+  const declined = await world.post(`/application_bundles/${scene.bundle}/reject/`, body, { token: owner.token });
+  expect(declined.status).toBe(200);
+  await runLater(world);
+  expect((await paymentsOf(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
+});
+
+test("what was given back before counts", async () => {
+  const scene = await toPay(world, {
+    owner,
+    selected: ["credit"],
+    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+  });
+  await payWith(world, scene, "tok_visa");
+  const [payment] = await paymentsOf(world, scene.id);
+  const ask = { token: owner.token };
+  const refund = await world.post(`/payments/${payment?.id}/refund/`, { amount: "30.00", reason: "As agreed" }, ask);
+  expect(refund.status).toBeLessThan(300);
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
+  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
+  await runLater(world);
+  expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
+});
+
+test("what the applicant paid by a request counts too, each payment up to what it was", async () => {
+  const scene = await toPay(world, {
+    owner,
+    selected: ["credit"],
+    address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
+  });
+  await payWith(world, scene, "tok_visa");
+  const ask = { token: owner.token };
+  const asked = { report_source_identifiers: ["eviction"] };
+  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, asked, ask)).status).toBe(200);
+  const card = { stripeToken: "tok_visa", payment_receipt: "receipt@example.com" };
+  const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
+  expect((await world.post(path, card, { token: scene.renter.token })).status).toBe(200);
+  const eviction = world.db.updateTable("reports").where("application_id", "=", scene.id);
+  const decided = async (status: string) => {
+    await eviction.set({ status }).where("report_type", "=", "eviction").execute();
+    const told = await world.post<{ results: PreviewedNotice[] }>(
+      "/adverse_actions/preview/",
+      { bundle: scene.bundle, kind: "decline" },
+      ask,
+    );
+    return told.body.results[0]?.returned?.amount;
+  };
+  expect(await decided("ready")).toBe("42.00");
+  expect(await decided("error")).toBe("52.00");
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
+  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
+  await runLater(world);
+  const paid = await paymentsOf(world, scene.id);
+  expect(paid.map(({ purpose, refunded_cents }) => [purpose, refunded_cents])).toEqual([
+    ["application_fee", 5_200],
+    ["payment_request", 0],
+  ]);
+});
+
+test("the landlord's side is told before it decides", async () => {
+  const told = async (state: string) => {
+    const scene = await toPay(world, {
+      owner,
+      selected: ["credit"],
+      address: { ...freeAddress, state, zip: zipOf(state) },
+    });
+    await payWith(world, scene, "tok_visa");
+    const body = { bundle: scene.bundle, kind: "decline" };
+    const reply = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
+      token: owner.token,
+    });
+    return reply.body.results.map(({ returned }) => returned);
+  };
+  expect(await told("CO")).toEqual([{ amount: "42.00", citation: "C.R.S. § 38-12-903", why: "unspent" }]);
+  expect(await told("TX")).toEqual([null]);
+});

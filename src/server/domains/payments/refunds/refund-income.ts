@@ -1,0 +1,70 @@
+import { checkCosts } from "#rules/money/fees.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { withoutBank } from "../bill/due.ts";
+import { isHeld } from "../records/disputes.ts";
+import { excessOf } from "./excess.ts";
+import { lockLeft, openRefundIn } from "./refund.ts";
+
+/** Why such a refund was made: it is known again by it. */
+export const bankUnused = "The bank connection was paid for and not used";
+
+/**
+ * Refunds what the applicant paid for the bank connection that was not used, once, in the transaction in which either
+ * turned out: how the income step ended, or the payment. Nothing happens where it was used, or not paid for.
+ */
+export async function refundUnusedBank(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+  await lockApplication(trx, applicationId);
+  const application = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("income_checks as n", "n.application_id", "a.id")
+    .selectAll("a")
+    .select(["b.landlord_id", "n.status as income"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirst();
+  if (!application || !withoutBank.includes(application.income)) return;
+  const payment = await findPayment(trx, applicationId);
+  if (!payment || (await isHeld(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null) return;
+  const { cents } = await excessOf(deps, trx, application);
+  const due = Math.min(cents, checkCosts.verify_income, await lockLeft(trx, payment.id));
+  if (due === 0) return;
+  const unorderedCents = Math.min(due, payment.cost_cents);
+  await openRefundIn(deps, trx, {
+    paymentId: payment.id,
+    cents: due,
+    unorderedCents,
+    reason: bankUnused,
+    actorId: null,
+  });
+}
+
+/** The payment that the bank connection was bought with. */
+async function findPayment(trx: Db, applicationId: string) {
+  const rows = await trx
+    .selectFrom("payments")
+    .select(["id", "items", "cost_cents"])
+    .where("application_id", "=", applicationId)
+    .where("purpose", "!=", "reports")
+    .where("status", "=", "succeeded")
+    .whereRef("refunded_cents", "<", "amount_cents")
+    .orderBy("id")
+    .execute();
+  return rows.find(({ items }) => (items as unknown as Item[]).some(({ kind }) => kind === "verify_income"));
+}
+
+/** @returns the cents that were refunded, or are on their way, because the bank was not used; null where there are none */
+export async function unusedBankRefund(db: Db, applicationId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select("r.amount_cents")
+    .where("p.application_id", "=", applicationId)
+    .where("r.reason", "=", bankUnused)
+    .where("r.created_by", "is", null)
+    .where("r.status", "!=", "failed")
+    .executeTakeFirst();
+  return row?.amount_cents ?? null;
+}

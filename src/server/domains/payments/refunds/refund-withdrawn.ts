@@ -1,0 +1,77 @@
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { reportItems } from "../bill/report-items.ts";
+import { isHeld } from "../records/disputes.ts";
+import { refundExcess } from "./excess.ts";
+import { lockLeft, openRefundIn } from "./refund.ts";
+import { bankUnused } from "./refund-income.ts";
+
+const reason = "The applicant withdrew consent to screening";
+
+/**
+ * Refunds what was paid for reports that are not ordered because the applicant withdrew consent: to the applicant the
+ * part of the fee, and to whoever paid for a report by itself what it cost. Once, however often it is called.
+ */
+export async function refundWithdrawn(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("reports")
+    .select(["report_type", "statewide", "payment_id"])
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "error")
+    .where("error_type", "=", "consent_withdrawn")
+    .execute();
+  if (rows.length === 0) return;
+  const application = await loadPriced(trx, applicationId);
+  const ofFee = rows.filter(({ payment_id }) => payment_id === null);
+  const cost = costOf(
+    reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type as ReportKind, statewide }))),
+  );
+  await refundExcess(deps, trx, application, { unorderedCents: cost - (await unorderedBefore(trx, applicationId)) });
+  const kinds = new Set(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
+  for (const { id, items } of await paidByThemselves(trx, applicationId)) {
+    const unordered = costOf((items as unknown as Item[]).filter(({ kind }) => kinds.has(kind)));
+    const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
+    if (cents > 0 && !(await isHeld(trx, id)))
+      await openRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
+  }
+}
+
+const costOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What of the fee was refunded for reports that were not ordered. */
+async function unorderedBefore(trx: Db, applicationId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select("r.unordered_cents")
+    .where("p.application_id", "=", applicationId)
+    .where("p.purpose", "=", "application_fee")
+    .where("r.reason", "!=", bankUnused)
+    .where("r.status", "!=", "failed")
+    .execute();
+  return rows.reduce((sum, { unordered_cents }) => sum + unordered_cents, 0);
+}
+
+/** Payments for reports alone, by the landlord or by an applicant who was asked to pay. */
+const paidByThemselves = (trx: Db, applicationId: string) =>
+  trx
+    .selectFrom("payments")
+    .select(["id", "items"])
+    .where("application_id", "=", applicationId)
+    .where("purpose", "!=", "application_fee")
+    .where("status", "=", "succeeded")
+    .orderBy("id")
+    .execute();
+
+async function refundedBefore(trx: Db, paymentId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom("refunds")
+    .select("amount_cents")
+    .where("payment_id", "=", paymentId)
+    .where("reason", "=", reason)
+    .where("status", "!=", "failed")
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Payment } from "#contract/payments.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { refundUnspent } from "./refund.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+afterEach(() => sandbox().vendor.faults.clear());
+
+async function paid(who = owner): Promise<ToPay & { payment: string }> {
+  const scene = await toPay(world, { owner: who });
+  const { body } = await payWith(world, scene, "pm_card_visa");
+  return { ...scene, payment: body.payment?.id ?? "" };
+}
+const refund = (payment: string, body: object, token = owner.token, more: object = {}) =>
+  world.post<Payment & { code?: string; errors?: object }>(
+    `/payments/${payment}/refund/`,
+    { reason: "They moved away.", ...body },
+    { token, ...more },
+  );
+const atProvider = (payment: string) =>
+  sandbox()
+    .state.store.list<{ amount: number; metadata: { refund?: string }; payment_intent: string }>("refunds")
+    .filter(({ payment_intent }) =>
+      sandbox()
+        .state.store.list<{ id: string; metadata: { payment?: string } }>("payment_intents")
+        .some(({ id, metadata }) => id === payment_intent && metadata.payment === payment),
+    )
+    .map(({ amount }) => amount);
+
+test("a part, then the rest, then nothing more: given back, in the ledger, and told by e-mail", async () => {
+  const scene = await paid();
+  const before = await balances(world);
+  expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
+    status: 200,
+    body: { refunded: "25.00", abilities: { refund: true } },
+  });
+  expect((await refund(scene.payment, { amount: "35.01" })).body.errors).toEqual({
+    amount: ["You can refund $35.00 at most."],
+  });
+  expect(await refund(scene.payment, {})).toMatchObject({
+    status: 200,
+    body: { refunded: "60.00", abilities: { refund: false } },
+  });
+  expect((await refund(scene.payment, {})).status).toBe(409);
+  expect(atProvider(scene.payment).sort()).toEqual([2_500, 3_500]);
+  const after = await balances(world);
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-6_000);
+  const own = `landlord:${owner.user.id}`;
+  expect((after[own] ?? 0) - (before[own] ?? 0)).toBe(6_000);
+  await sandbox().webhooks.idle();
+  await runLater(world);
+  const letters = lettersTo(world, "receipt@example.com").map(({ subject }) => subject);
+  expect(letters.filter((subject) => subject?.includes("on its way back"))).toHaveLength(2);
+  expect(await balances(world)).toEqual(after);
+});
+
+test("20 copies at once give back no more than was paid", async () => {
+  const scene = await paid();
+  const all = await Promise.all(Array.from({ length: 20 }, () => refund(scene.payment, { amount: "25.00" })));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
+});
+
+test("the same key gives back once", async () => {
+  const scene = await paid();
+  const ask = { idempotencyKey: randomUUID() };
+  const [first, again] = [
+    await refund(scene.payment, { amount: "10.00" }, owner.token, ask),
+    await refund(scene.payment, { amount: "10.00" }, owner.token, ask),
+  ];
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect(atProvider(scene.payment)).toEqual([1_000]);
+});
+
+test("the same key gives back once, also when it comes twice at once or after an answer that was lost", async () => {
+  const scene = await paid();
+  const ask = { idempotencyKey: randomUUID() };
+  const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, ask);
+  sandbox().vendor.faults.set({ kind: "lost", path: "/v1/refunds" });
+  expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([503, 503]);
+  sandbox().vendor.faults.clear();
+  expect(await press()).toMatchObject({ status: 200, body: { refunded: "10.00" } });
+  await runLater(world);
+  expect(atProvider(scene.payment)).toEqual([1_000]);
+  expect(await refund(scene.payment, { amount: "11.00" }, owner.token, ask)).toMatchObject({ status: 422 });
+});
+
+test.each(["error", "lost", "malformed"] as const)(
+  "the provider answers with %s: given back once when it is well again",
+  async (kind) => {
+    const scene = await paid();
+    sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
+    sandbox().vendor.faults.set({ kind: "never" });
+    expect((await refund(scene.payment, {})).status).toBe(503);
+    await runLater(world);
+    sandbox().vendor.faults.clear();
+    await runLater(world);
+    await runLater(world);
+    expect(atProvider(scene.payment)).toEqual([6_000]);
+    const row = await world.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("id", "=", scene.payment)
+      .executeTakeFirstOrThrow();
+    expect(row.refunded_cents).toBe(6_000);
+  },
+);
+
+test("one that was made at the provider itself is taken over", async () => {
+  const scene = await paid();
+  const row = await world.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("id", "=", scene.payment)
+    .executeTakeFirstOrThrow();
+  const form = new URLSearchParams({ payment_intent: row.intent ?? "", amount: "1500" });
+  const { vendor, keys } = sandbox();
+  const headers = { authorization: `Bearer ${keys.secret}`, "content-type": "application/x-www-form-urlencoded" };
+  expect((await fetch(`${vendor.baseUrl}/v1/refunds`, { method: "POST", headers, body: form })).status).toBe(200);
+  await sandbox().webhooks.idle();
+  const after = await world.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("id", "=", scene.payment)
+    .executeTakeFirstOrThrow();
+  expect(after.refunded_cents).toBe(1_500);
+});
+
+/** Gives back at the provider itself, which tells nobody. */
+async function givenBackThere(payment: string, ...amounts: number[]) {
+  const row = await paymentRow(payment);
+  for (const amount of amounts) {
+    const id = `re_${randomUUID()}`;
+    sandbox().state.store.put("refunds", id, {
+      ...{ id, object: "refund", amount, charge: "", created: 0, currency: "usd", metadata: {}, reason: null },
+      ...{ payment_intent: row.intent, status: "succeeded" },
+    });
+  }
+}
+const paymentRow = (id: string) =>
+  world.db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const before = "This payment was already refunded.";
+const most = "You can refund $10.00 at most.";
+test.each([
+  ["all at once", {}, [6_000], 200, undefined, ["succeeded"]],
+  ["in parts", {}, [2_000, 4_000], 409, before, ["failed", "succeeded", "succeeded"]],
+  ["all, where a part was asked for", { amount: "20.00" }, [6_000], 409, before, ["failed", "succeeded"]],
+  ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
+  ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
+  ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
+] as const)("what the provider had given back itself, %s, ends a refund and is booked once", async (...given) => {
+  const [_how, body, there, status, why, ends] = given;
+  const sum = there.reduce((all: number, each) => all + each, 0);
+  const scene = await paid();
+  const before = await balances(world);
+  await givenBackThere(scene.payment, ...there);
+  const answer = await refund(scene.payment, body);
+  const { detail, errors } = answer.body as { detail?: string; errors?: { amount: string[] } };
+  expect([answer.status, why && (errors?.amount[0] ?? detail)]).toEqual([status, why]);
+  await runLater(world);
+  await runLater(world);
+  expect(atProvider(scene.payment).sort()).toEqual(there);
+  expect((await paymentRow(scene.payment)).refunded_cents).toBe(sum);
+  const rows = await world.db.selectFrom("refunds").select("status").where("payment_id", "=", scene.payment).execute();
+  expect(rows.map(({ status }) => status).sort()).toEqual(ends);
+  const after = await balances(world);
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-sum);
+  expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
+});
+
+test("by rule of law: all that is left, once, and nothing where nothing was paid", async () => {
+  const scene = await paid();
+  const ask = () =>
+    transaction(world.db, (trx) => refundUnspent(world.deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
+  expect(await ask()).toEqual([expect.any(String)]);
+  await runLater(world);
+  expect(atProvider(scene.payment)).toEqual([6_000]);
+  expect(await ask()).toEqual([]);
+  const unpaid = await toPay(world, { owner });
+  expect(
+    await transaction(world.db, (trx) => refundUnspent(world.deps, trx, unpaid.id, { reason: "not spent" })),
+  ).toEqual([]);
+});
+
+test("who may not: the applicant, a stranger, a member without the right to money", async () => {
+  const [boss, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(member);
+  const scene = await paid(boss);
+  expect((await refund(scene.payment, {}, scene.renter.token)).status).toBe(403);
+  expect((await refund(scene.payment, {}, owner.token)).status).toBe(404);
+  expect((await refund(scene.payment, {}, member.token)).status).toBe(403);
+  expect((await refund(scene.payment, {}, boss.token)).status).toBe(200);
+});

@@ -1,0 +1,168 @@
+import { showCents } from "#rules/money/money.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { isHeld } from "../records/disputes.ts";
+import { isRefundable, lockPayment, type PaymentRow, settleAfter } from "../records/rows.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+export type RefundOrder = {
+  /** asked twice under one id, it is one refund */
+  id?: string;
+  paymentId: string;
+  /** all that is left, unless told otherwise */
+  cents?: number | undefined;
+  /** of the amount: the cost of what was never ordered, reports or a bank connection, which the landlord doesn't lose */
+  unorderedCents?: number;
+  /** in the landlord's words, or the rule of law with its source */
+  reason: string;
+  /** null: by rule */
+  actorId: string | null;
+};
+
+/**
+ * Keeps a refund with the job that sees to it; the money is given back by `settleRefund`, once. What is under way counts
+ * as given, so that refunds at once are never more than was paid.
+ * @returns the refund's id
+ * @throws ProblemError `conflict` for a payment that cannot be given back, `invalid` for more than is left
+ */
+export async function openRefund(deps: Deps, order: RefundOrder): Promise<string> {
+  return await transaction(deps.db, (trx) => openRefundIn(deps, trx, order));
+}
+
+/** What of a payment was not given back, nor is on its way; nobody else can change that before the transaction ends. */
+export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
+  const row = await lockPayment(trx, paymentId);
+  const { given } = await trx
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
+    .where("payment_id", "=", paymentId)
+    .where("status", "!=", "failed")
+    .executeTakeFirstOrThrow();
+  return (row?.amount_cents ?? 0) - Number(given);
+}
+
+/** `openRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
+export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
+  const { id = newId() } = order;
+  const row = await lockPayment(trx, order.paymentId);
+  if (!row) throw notFound();
+  if (order.id && (await findRefund(trx, order.id))) return order.id;
+  const cents = await refusedOr(trx, row, order.cents, order.actorId === null);
+  const now = deps.now();
+  await trx
+    .insertInto("refunds")
+    .values({
+      id,
+      payment_id: row.id,
+      amount_cents: cents,
+      unordered_cents: Math.min(cents, order.unorderedCents ?? 0),
+      reason: order.reason,
+      created_by: order.actorId,
+      created: now,
+      modified: now,
+    })
+    .execute();
+  await enqueueIn(trx, "reconcile-refund", { refund: id }, settleAfter);
+  await record(trx, {
+    action: "refund asked for",
+    applicationId: row.application_id,
+    actorId: order.actorId,
+    data: { payment: row.id, refund: id, amount_cents: cents },
+    created: now,
+  });
+  return id;
+}
+
+/** @returns how much is given back of a locked payment. @throws ProblemError why it is not */
+async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined, byRule = false): Promise<number> {
+  if (!isRefundable(row) && !byRule) throw new ProblemError("conflict", "This payment can't be refunded here.");
+  if (await isHeld(trx, row.id))
+    throw new ProblemError("conflict", "The payer's bank has taken this payment back, so you can't refund it.");
+  const left = await lockLeft(trx, row.id);
+  if (left === 0) throw new ProblemError("conflict", "This payment was already refunded.");
+  const cents = asked ?? left;
+  if (cents > left) throw invalid({ amount: [`You can refund ${showCents(left)} at most.`] });
+  return cents;
+}
+
+const findRefund = (db: Db, id: string) =>
+  db.selectFrom("refunds").select(["status", "amount_cents"]).where("id", "=", id).executeTakeFirst();
+
+/**
+ * Gives money back and waits for how it ends.
+ * @throws ProblemError as `openRefund`, also where only the provider knew that less is left; `unavailable` while nobody
+ * knows how it ended
+ */
+export async function refundNow(deps: Deps, order: RefundOrder & { id: string }): Promise<void> {
+  await openRefund(deps, order);
+  await settleRefund(deps, order.id);
+  const ended = await findRefund(deps.db, order.id);
+  if (ended?.status !== "failed") return;
+  await transaction(deps.db, async (trx) => {
+    const row = await lockPayment(trx, order.paymentId);
+    if (row) await refusedOr(trx, row, ended.amount_cents);
+  });
+  throw new ProblemError("conflict", "The payment provider refused this refund. Nothing was refunded.");
+}
+
+/**
+ * What the law wants returned of what an applicant has paid, as refunds by rule, of the fee first: nothing happens where
+ * nothing was paid or all of it was given back. @returns the refunds' ids
+ */
+export async function refundUnspent(
+  deps: Deps,
+  trx: Db,
+  applicationId: string,
+  order: { cents?: number; reason: string; unorderedCents?: number },
+): Promise<string[]> {
+  const ids: string[] = [];
+  let unordered = order.unorderedCents ?? 0;
+  let due = order.cents ?? Number.MAX_SAFE_INTEGER;
+  for (const paymentId of await paidByApplicant(trx, applicationId)) {
+    const cents = Math.min(due, await lockLeft(trx, paymentId));
+    if (cents === 0 || (await isHeld(trx, paymentId))) continue;
+    const { reason } = order;
+    const unorderedCents = Math.min(unordered, cents);
+    ids.push(await openRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, actorId: null }));
+    due -= cents;
+    unordered -= unorderedCents;
+  }
+  return ids;
+}
+
+/** The payments of an applicant for their application, its fee first. */
+async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("payments")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("purpose", "!=", "reports")
+    .where("status", "=", "succeeded")
+    .orderBy("purpose")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * All that an applicant has paid, as refunds by rule, each payment once: what was given back by hand counts, and what
+ * failed by the same rule is not tried again, since the history has told the landlord's side.
+ */
+export async function refundPaid(deps: Deps, trx: Db, applicationId: string, reason: string): Promise<void> {
+  for (const paymentId of await paidByApplicant(trx, applicationId)) {
+    const left = await lockLeft(trx, paymentId);
+    const before = await trx
+      .selectFrom("refunds")
+      .select("id")
+      .where("payment_id", "=", paymentId)
+      .where("created_by", "is", null)
+      .where("reason", "=", reason)
+      .executeTakeFirst();
+    if (left > 0 && !before && !(await isHeld(trx, paymentId)))
+      await openRefundIn(deps, trx, { paymentId, cents: left, reason, actorId: null });
+  }
+}

@@ -1,0 +1,147 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ProviderRefund } from "#server/ports/payments.ts";
+import { landlordAccount, post } from "../records/ledger.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { lockPayment } from "../records/rows.ts";
+
+/**
+ * Gives the money of one refund back, outside of any transaction, and writes down how it ended. Any number may do so at
+ * once: the provider looks for the refund under our id first, and makes it under that key.
+ * @throws ProblemError `unavailable` while nobody knows: the job `reconcile-refund` finds out
+ */
+export async function settleRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await deps.db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select(["r.id", "r.amount_cents", "r.status", "p.intent"])
+    .where("r.id", "=", refundId)
+    .executeTakeFirst();
+  if (!refund?.intent || refund.status !== "started") return;
+  const payments = paymentsOf(deps);
+  const chargeId = refund.intent;
+  const ofOurs = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
+  const order = { refundId, chargeId, amountCents: refund.amount_cents };
+  const made = ofOurs(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
+  if (made) await transaction(deps.db, (trx) => settleRefundIn(deps, trx, made));
+  else {
+    const there = await payments.listRefunds(chargeId);
+    await transaction(deps.db, (trx) => settleGivenBack(deps, trx, order, there));
+  }
+}
+
+/**
+ * Ends a refund of a charge of which too little is left, since some was given back at the provider itself: what is there
+ * is booked, each once. One of the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
+ */
+async function settleGivenBack(
+  deps: Deps,
+  trx: Db,
+  order: { refundId: string; chargeId: string; amountCents: number },
+  there: ProviderRefund[],
+): Promise<void> {
+  const payment = await trx.selectFrom("payments").select("id").where("intent", "=", order.chargeId).executeTakeFirst();
+  if (!payment || !(await lockPayment(trx, payment.id))) return;
+  const booked = await trx
+    .selectFrom("refunds")
+    .select("provider_refund")
+    .where("payment_id", "=", payment.id)
+    .where("provider_refund", "is not", null)
+    .execute();
+  const isNew = ({ id }: ProviderRefund) => booked.every(({ provider_refund }) => provider_refund !== id);
+  const same = there.find(
+    (each) =>
+      isNew(each) && each.refundId === null && each.amountCents === order.amountCents && each.state === "succeeded",
+  );
+  for (const each of there)
+    await settleRefundIn(deps, trx, each === same ? { ...each, refundId: order.refundId } : each);
+  if (!same) await settleRefundIn(deps, trx, { ...order, id: null, state: "failed" });
+}
+
+/**
+ * Brings a refund to where the provider has it, with its entries in the ledger. One that was made at the provider itself
+ * is taken over. A refund that has ended never changes again, but that it may fail after all.
+ */
+export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund): Promise<void> {
+  const { id: paymentId } = (await trx
+    .selectFrom("payments")
+    .select("id")
+    .where("intent", "=", told.chargeId)
+    .executeTakeFirst()) ?? { id: undefined };
+  const payment = paymentId ? await lockPayment(trx, paymentId) : undefined;
+  if (!payment || told.state === "pending") return;
+  const row = await find(deps, trx, payment.id, told);
+  const before = row.status;
+  if (before === told.state || before === "failed") return;
+  const now = deps.now();
+  const sign = told.state === "succeeded" ? 1 : before === "succeeded" ? -1 : 0;
+  await trx
+    .updateTable("refunds")
+    .set({ status: told.state, provider_refund: told.id, modified: now })
+    .where("id", "=", row.id)
+    .execute();
+  await trx
+    .updateTable("payments")
+    .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", sign * row.amount_cents), modified: now }))
+    .where("id", "=", payment.id)
+    .execute();
+  const { landlord_id } = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.landlord_id")
+    .where("a.id", "=", payment.application_id)
+    .executeTakeFirstOrThrow();
+  await post(
+    trx,
+    [
+      { account: "provider", cents: -sign * row.amount_cents },
+      { account: "costs:reports", cents: sign * row.unordered_cents },
+      // the reports were made all the same: what is given back is the landlord's
+      { account: landlordAccount(landlord_id), cents: sign * (row.amount_cents - row.unordered_cents) },
+    ],
+    { paymentId: payment.id, refundId: row.id, created: now },
+  );
+  await record(trx, {
+    action: told.state === "succeeded" ? "refunded" : "refund failed",
+    applicationId: payment.application_id,
+    actorId: row.created_by,
+    data: { payment: payment.id, refund: row.id, amount_cents: row.amount_cents },
+    created: now,
+  });
+  if (told.state === "succeeded") await enqueue(trx, "send-refund-email", { refund: row.id });
+}
+
+type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };
+
+async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund): Promise<Row> {
+  const now = deps.now();
+  const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by"] as const;
+  const known = await trx
+    .selectFrom("refunds")
+    .select(columns)
+    .where("payment_id", "=", paymentId)
+    .where((eb) =>
+      eb.or([
+        ...(told.id ? [eb("provider_refund", "=", told.id)] : []),
+        ...(told.refundId ? [eb(eb.cast("id", "text"), "=", told.refundId)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (known) return known;
+  return await trx
+    .insertInto("refunds")
+    .values({
+      id: newId(),
+      payment_id: paymentId,
+      amount_cents: told.amountCents,
+      reason: "Made at the payment provider",
+      provider_refund: told.id,
+      created: now,
+      modified: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

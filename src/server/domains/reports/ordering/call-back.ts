@@ -1,0 +1,53 @@
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { withheldKinds } from "../../applications/workflow/release-reports.ts";
+
+type CalledBack = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
+
+/**
+ * Takes back reports that are on order at the bureau and that the law of the home's place does not let the landlord have
+ * now. They are cut off from their order, so that what the bureau makes all the same is never fetched; an order of which
+ * nothing is left is canceled there.
+ * @returns the kinds that were taken back
+ */
+export async function callBackReports(deps: Deps, trx: Db, application: CalledBack): Promise<ReportKind[]> {
+  const ordered = await trx
+    .selectFrom("reports")
+    .select(["id", "report_type", "screening_request_id"])
+    .where("application_id", "=", application.id)
+    .where("status", "=", "ordered")
+    // what was not opened at the bureau yet is not on order there
+    .where("screening_request_id", "in", (eb) =>
+      eb
+        .selectFrom("screening_requests")
+        .select("id")
+        .where("application_id", "=", application.id)
+        .where("request_renter", "is not", null),
+    )
+    .forUpdate()
+    .execute();
+  const now = deps.now();
+  const kinds = ordered.map(({ report_type }) => report_type as ReportKind);
+  const withheld = withheldKinds(application, kinds, now);
+  const isTaken = ({ report_type }: { report_type: string }) => withheld.has(report_type as ReportKind);
+  for (const report of ordered.filter(isTaken))
+    await trx
+      .updateTable("reports")
+      .set({ status: withheld.get(report.report_type as ReportKind), screening_request_id: null, modified: now })
+      .where("id", "=", report.id)
+      .execute();
+  const left = new Set(ordered.filter((report) => !isTaken(report)).map((report) => report.screening_request_id));
+  const empty = new Set(ordered.filter(isTaken).map((report) => report.screening_request_id));
+  for (const request of empty)
+    if (request && !left.has(request)) {
+      await trx
+        .updateTable("screening_requests")
+        .set({ status: "canceled", modified: now })
+        .where("id", "=", request)
+        .execute();
+      await enqueue(trx, "cancel-screening", { request });
+    }
+  return ordered.filter(isTaken).map(({ report_type }) => report_type as ReportKind);
+}

@@ -1,0 +1,50 @@
+import type { ReportErrorType } from "#rules/reports/reports.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+import { refundWithdrawn } from "../../payments/refunds/refund-withdrawn.ts";
+
+const missing: Partial<Record<ReportErrorType, string[]>> = {
+  missing_address: ["rental_property__address"],
+  missing_person: ["applicant__ssn"],
+  name_too_long: ["applicant__first_name", "applicant__last_name"],
+};
+
+/** The reports of a request do not come until somebody has done something; what, is said by their `error_type`. */
+export async function failRequest(
+  deps: Deps,
+  request: { id: string; application_id: string },
+  error_type: ReportErrorType,
+  kinds?: string[],
+): Promise<void> {
+  const now = deps.now();
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, request.application_id);
+    let query = trx
+      .updateTable("reports")
+      .set({ status: "error", error_type, missing_fields: missing[error_type] ?? [], modified: now })
+      .where("screening_request_id", "=", request.id)
+      .where("status", "=", "ordered");
+    if (kinds) query = query.where("report_type", "in", kinds);
+    const failed = await query.returning("report_type").execute();
+    if (!kinds)
+      await trx
+        .updateTable("screening_requests")
+        // what a person of the bureau's looks at goes on by itself (`reportErrors`)
+        .set({ status: error_type === "manual_verification" ? "manual" : "failed", modified: now })
+        .where("id", "=", request.id)
+        .execute();
+    if (failed.length === 0) return;
+    if (error_type === "consent_withdrawn") await refundWithdrawn(deps, trx, request.application_id);
+    await record(trx, {
+      action: "report failed",
+      applicationId: request.application_id,
+      actorId: null,
+      data: { reports: failed.map(({ report_type }) => report_type), error_type },
+      created: now,
+    });
+    await advance(deps, trx, request.application_id, "report failed");
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { failRequest } from "../fail.ts";
+import { nextLook, patience } from "../poll-delay.ts";
+
+type Made = { id: string; report_type: string; content: ReportContent };
+
+/**
+ * Fetches the reports of a request that are not here yet. Caused by the vendor's webhook, and by a look now and then in
+ * case none came: however often it runs, each report is kept once.
+ */
+export async function fetchReport(deps: Deps, { request: id }: { request: string }): Promise<void> {
+  const { screening, db } = deps;
+  if (!screening) throw new Error("There is no screening service.");
+  const wanted = await db
+    .selectFrom("screening_requests as q")
+    .innerJoin("reports as r", "r.screening_request_id", "q.id")
+    .select([
+      "q.id",
+      "q.application_id",
+      "q.request_renter",
+      "q.status",
+      "q.created",
+      "r.id as report",
+      "r.report_type",
+    ])
+    .where("q.id", "=", id)
+    .where("r.status", "=", "ordered")
+    .execute();
+  const [request] = wanted;
+  // `started` too: reports may be made before it is written down that they were ordered
+  if (!request?.request_renter || !["started", "ordered"].includes(request.status)) return;
+  const ref = request.request_renter;
+  const fetched = await Promise.all(
+    wanted.map(async ({ report, report_type }) => ({
+      id: report,
+      report_type,
+      content: await screening.report(ref, report_type as ReportKind),
+    })),
+  );
+  if (fetched.some(({ content }) => content === "pending")) {
+    const state = await screening.stateOf(ref);
+    if (request.status === "started") return;
+    return state === "failed" ? await failRequest(deps, request, "failed") : await lookAgain(deps, request);
+  }
+  const made = fetched.filter((each): each is Made => typeof each.content === "object");
+  const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
+  if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
+  await keep(deps, request, made);
+}
+
+async function keep(deps: Deps, request: { id: string; application_id: string }, made: Made[]): Promise<void> {
+  const now = deps.now();
+  const { id, application_id: applicationId } = request;
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, applicationId);
+    const sealed = made.map(({ id: report, content }) =>
+      deps.vault.seal(`reports:${report}:content`, JSON.stringify(content)),
+    );
+    const { rows } = await sql<{ report_type: string }>`
+      with request as (update screening_requests set status = 'ready', modified = ${now}
+        where id = ${id} and status <> 'canceled')
+      update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
+      from unnest(${made.map((each) => each.id)}::uuid[], ${sealed}::text[]) m(id, content)
+      where r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
+      trx,
+    );
+    const kept = rows.map(({ report_type }) => report_type);
+    if (kept.length === 0) return;
+    const data = { reports: kept };
+    await record(trx, { action: "report ready", applicationId, actorId: null, data, created: now });
+    await advance(deps, trx, applicationId, "report ready");
+  });
+}
+
+async function lookAgain(deps: Deps, request: { id: string; application_id: string; created: Date }): Promise<void> {
+  const now = deps.now();
+  if (now.getTime() - request.created.getTime() > patience) return await failRequest(deps, request, "failed");
+  await enqueueIn(deps.db, "fetch-report", { request: request.id }, nextLook(request.created, now), { urgent: true });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "fetch-report": { request: string };
+  }
+}
+
+export const fetchReportJob = defineJob({
+  name: "fetch-report",
+  schema: z.object({ request: z.uuid() }),
+  service: "bureau",
+  run: fetchReport,
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { disputeReasonOf } from "#rules/money/disputes.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import type { DisputeRow } from "#server/domains/payments/records/disputes.ts";
+import { letter } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { post } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Tells the landlord how a dispute stands, once for each state that they were not told of. */
+export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: string }): Promise<void> {
+  const row = await deps.db
+    .selectFrom("disputes as d")
+    .innerJoin("payments as p", "p.id", "d.payment_id")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["d.status", "d.told", "d.reason", "d.amount_cents", "d.respond_by"])
+    .select(["a.id as application", "a.applicant_name", "a.unit_address", "u.username", "u.language"])
+    .where("d.id", "=", id)
+    .executeTakeFirst();
+  if (!row || row.told === row.status) return;
+  const words = letter(row.language, "dispute", {
+    state: row.status as DisputeRow["status"],
+    reason: disputeReasonOf(row.reason),
+    cents: row.amount_cents,
+    applicant: row.applicant_name,
+    unit: row.unit_address,
+    respondBy: row.respond_by && dayOf(row.respond_by, "UTC"),
+    url: `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`,
+  });
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("disputes")
+      .set({ told: row.status })
+      .where("id", "=", id)
+      .where("told", "=", row.told)
+      .executeTakeFirst();
+    if (first.numUpdatedRows === 1n) await post(deps, trx, "dispute", row.username, words);
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-dispute-email": { dispute: string };
+  }
+}
+
+export const sendDisputeEmailJob = defineJob({
+  name: "send-dispute-email",
+  schema: z.object({ dispute: z.uuid() }),
+  run: sendDisputeEmail,
+});

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/connect.ts";
+import { addJobIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
+import { screeningState } from "../../applications/screening-state.ts";
+import { isWhole, unitPlace } from "../../applications/unit-place.ts";
+import { failRequest } from "./fail.ts";
+import { nextLook } from "./poll-delay.ts";
+import { screenedPerson } from "./screened-person.ts";
+
+export type RequestRow = {
+  id: string;
+  application_id: string;
+  bundle: string;
+  property: string | null;
+  renter: string | null;
+  request: string | null;
+  request_renter: string | null;
+  created: Date;
+};
+
+/** From nothing to reports that are being made. Ids of the vendor's are kept before anything is bought under them. */
+export async function placeOrder(deps: Deps, screening: Screening, row: RequestRow): Promise<void> {
+  await requireConsent(deps.db, row.application_id);
+  const application = await applicationOf(deps.db, row.application_id);
+  if (!isWhole(unitPlace(application))) throw new ScreeningRefused("missing_address");
+  const person = await screenedPerson(deps, application);
+  if (!person) throw new ScreeningRefused("missing_person");
+  const request_renter = row.request_renter ?? (await openPerson(deps, screening, row, application, person));
+  // Only a run that goes on where another was cut short has to ask how far that one came.
+  const state = row.request_renter ? await screening.stateOf(request_renter) : "unverified";
+  if (state === "unverified") {
+    const verdict = await screening.verify(request_renter, person);
+    if (verdict === "refused") throw new ScreeningRefused("not_verified");
+    if (verdict === "manual") return await failRequest(deps, row, "manual_verification");
+  }
+  if (state === "failed") return await failRequest(deps, row, "failed");
+  if (state === "unverified" || state === "verified") {
+    // it may have been withdrawn while the vendor was asked
+    await requireConsent(deps.db, row.application_id);
+    await screening.order(request_renter, person);
+  }
+  await ordered(deps, row);
+}
+
+/** @throws ScreeningRefused once the applicant has withdrawn consent to screening */
+async function requireConsent(db: Db, applicationId: string): Promise<void> {
+  if ((await screeningState(db, applicationId)).withdrawnAt) throw new ScreeningRefused("consent_withdrawn");
+}
+
+/** The vendor tells by webhook; in case it does not, somebody looks. */
+async function ordered(deps: Deps, { id, created }: RequestRow): Promise<void> {
+  const now = deps.now();
+  await sql`
+    with moved as (update screening_requests set status = 'ordered', modified = ${now}
+      where id = ${id} and status = 'started')
+    select ${addJobIn("fetch-report", { request: id }, nextLook(created, now), { urgent: true })}`.execute(deps.db);
+}
+
+type Opened = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
+
+/**
+ * Opens at the vendor what an order is placed under, down to the person, and keeps what was opened until an error, so that
+ * another run need not do it again. Two runs at once both go on with the person that was kept first; what the other one
+ * opened is never used, and costs nothing.
+ */
+async function openPerson(
+  deps: Deps,
+  screening: Screening,
+  row: RequestRow,
+  application: Awaited<ReturnType<typeof applicationOf>>,
+  person: ScreenedPerson,
+): Promise<string> {
+  const { street, city, state, zip } = unitPlace(application);
+  const home = { street_address: street, city, state, zip };
+  const made: Opened = {};
+  let kept: { request_renter: string | null };
+  try {
+    // A landlord of few homes has no other address than theirs.
+    const landlord =
+      application.landlord_ref ??
+      (await openLandlord(deps, application.landlord_id, () =>
+        screening.openLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
+      ));
+    [made.property, made.renter] = await Promise.all([
+      row.property ?? screening.openProperty(landlord, { ...home, name: application.unit_address || street }),
+      row.renter ?? screening.openRenter(person),
+    ]);
+    made.request = row.request ?? (await screening.openRequest(landlord, made.property));
+    made.request_renter = await screening.addPerson(made.request, made.renter, landlord, row.bundle);
+  } finally {
+    kept = await keepFirst(deps.db, row, made);
+  }
+  return kept.request_renter ?? made.request_renter;
+}
+
+async function keepFirst(db: Db, { id }: RequestRow, made: Opened) {
+  return await db
+    .updateTable("screening_requests")
+    .set((eb) => ({
+      property: eb.fn.coalesce("property", eb.val(made.property ?? null)),
+      renter: eb.fn.coalesce("renter", eb.val(made.renter ?? null)),
+      request: eb.fn.coalesce("request", eb.val(made.request ?? null)),
+      request_renter: eb.fn.coalesce("request_renter", eb.val(made.request_renter ?? null)),
+    }))
+    .where("id", "=", id)
+    .returning("request_renter")
+    .executeTakeFirstOrThrow();
+}
+
+/** Two runs at once both go on with the one that was kept first. */
+async function openLandlord({ db }: Deps, user_id: string, open: () => Promise<string>): Promise<string> {
+  const { ref } = await db
+    .insertInto("screening_landlords")
+    .values({ user_id, ref: await open() })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id }))
+    .returning("ref")
+    .executeTakeFirstOrThrow();
+  return ref;
+}
+
+async function applicationOf(db: Db, id: string) {
+  return await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .leftJoin("screening_landlords as s", "s.user_id", "b.landlord_id")
+    .select(["a.id", "a.answers", "a.property_address", "a.unit_address", "a.applicant_email", "a.applicant_phone"])
+    .select(["b.landlord_id", "l.name as landlord_name", "u.username as landlord_email", "s.ref as landlord_ref"])
+    .where("a.id", "=", id)
+    .executeTakeFirstOrThrow();
+}

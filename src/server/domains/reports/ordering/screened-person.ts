@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ScreenedPerson } from "#server/ports/screening.ts";
+import { personOf } from "../../identity/records/person.ts";
+
+/** A name as the landlord's side gave it, shorter than the bureau's limit. */
+export const givenName = z.strictObject({
+  first_name: z.string().trim().min(2, "Use 2 to 15 letters.").max(15, "Use 2 to 15 letters."),
+  last_name: z.string().trim().min(2, "Use 2 to 25 letters.").max(25, "Use 2 to 25 letters."),
+});
+
+/** Who the bureau is asked about: as they proved to be, under the name that was given for the bureau, if one was. */
+export async function screenedPerson(
+  deps: Deps,
+  application: { id: string; applicant_email: string; applicant_phone: string },
+): Promise<ScreenedPerson | null> {
+  const [person, given] = await Promise.all([
+    personOf(deps, deps.db, application.id),
+    deps.db
+      .selectFrom("report_requirements as q")
+      .innerJoin("reports as r", "r.id", "q.report_id")
+      .select(["q.id", "q.detail"])
+      .where("r.application_id", "=", application.id)
+      .where("q.action", "=", "give_name")
+      .orderBy("q.created", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  if (!person) return null;
+  const name = given?.detail
+    ? givenName.parse(JSON.parse(deps.vault.open(`report_requirements:${given.id}:detail`, given.detail)))
+    : {};
+  return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import { escapeHtml } from "#server/platform/common/escape-html.ts";
+import type { Row } from "../../printing/rows.ts";
+import { outlineOf } from "./outline.ts";
+
+const style =
+  "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1c2421;background:#fbfaf7}" +
+  "h2{margin:2rem 0 .5rem;color:#1f5a4a;font-size:1.15rem}h3{margin:1rem 0 .25rem;font-size:1rem;white-space:pre-line}" +
+  "dl{display:grid;grid-template-columns:10rem 1fr;gap:.15rem 1rem;margin:0}dt{color:#55605a}dd{margin:0;white-space:pre-line}";
+
+/** No script, no picture, nothing from anywhere: the page is its text. */
+export const htmlPolicy = `sandbox; default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The report as a document of its own, as its PDF reads. */
+export function reportHtml(
+  report: Report,
+  content: ReportContent,
+  unit: string,
+  excluded: readonly ExcludedRecord[] = [],
+): string {
+  const { title, name, facts, sections } = outlineOf(report, content, unit, excluded);
+  const body = sections.map(({ label, rows }) => `<section><h2>${escapeHtml(label)}</h2>${rowsHtml(rows)}</section>`);
+  return [
+    "<!doctype html>",
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escapeHtml(`${title}: ${name}`)}</title><style>${style}</style></head>`,
+    `<body><main><h1>${escapeHtml(`${title}: ${name}`)}</h1>`,
+    pairs(facts.filter(([, value]) => value !== "")),
+    ...body,
+    "</main></body></html>",
+  ].join("");
+}
+
+const pairs = (list: [string, string][]) =>
+  list.length
+    ? `<dl>${list.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join("")}</dl>`
+    : "";
+
+/** Labels and answers that follow one another are one list; a note right before one is its heading. */
+function rowsHtml(rows: Row[]): string {
+  const parts: string[] = [];
+  let open: [string, string][] = [];
+  for (const [at, row] of rows.entries()) {
+    if ("label" in row) {
+      open.push([row.label, typeof row.answer === "string" ? row.answer : "–"]);
+      continue;
+    }
+    const next = rows[at + 1];
+    const tag = next && "label" in next ? "h3" : "p";
+    parts.push(pairs(open), `<${tag}>${escapeHtml(row.note)}</${tag}>`);
+    open = [];
+  }
+  return [...parts, pairs(open)].join("");
+}

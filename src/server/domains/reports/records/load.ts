@@ -1,0 +1,83 @@
+import type { FastifyRequest } from "fastify";
+import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { canManageReport } from "#server/policies/reports.ts";
+import { secondFactorFirst } from "#server/policies/second-factor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { presentReport } from "./present.ts";
+import { reportQuery } from "./rows.ts";
+
+export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
+
+/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */
+export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+  const actor = actorOf(request);
+  const row = await reportQuery(db)
+    .innerJoin("applications as a", "a.id", "r.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.answers", "a.property_address", "a.offered_at", "a.user_id", "a.unit_address", "a.applicant_name"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+  const told = row && presentReport(deps, actor, row, row);
+  if (!row || !told) throw notFound();
+  return { ...told, row, manages: canManageReport(actor, row) };
+}
+
+/** As `loadReport`, for the landlord's side alone. */
+export async function loadManaged(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+  const loaded = await loadReport(deps, db, request, id);
+  if (!loaded.manages) throw notFound();
+  return loaded;
+}
+
+/** Writes down who has read a report, and in which form; the landlord's side has seen it from then on. */
+export async function readReport(
+  deps: Deps,
+  request: FastifyRequest,
+  { row, manages }: LoadedReport,
+  as: "page" | "html" | "pdf",
+): Promise<void> {
+  const now = deps.now();
+  await transaction(deps.db, async (trx) => {
+    await record(trx, {
+      action: "report viewed",
+      applicationId: row.application_id,
+      actorId: actorOf(request).id,
+      data: { report: row.report_type, as },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+    if (manages && !row.seen_at)
+      await trx.updateTable("reports").set({ seen_at: now }).where("id", "=", row.id).execute();
+  });
+}
+
+function whyClosed({ status, portable, compliance_requirements }: Report): string {
+  if (status === "held") return "You can open this report once you have made a conditional offer.";
+  if (status !== "ready") return "This report is not ready.";
+  if (portable) return "The applicant brought this report along: it is one of their files.";
+  const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);
+  if (missing.includes("confirm_person")) return "Resolve the name mismatch first.";
+  if (missing.includes("certify_purpose")) return "Certify first what you use the reports for.";
+  return missing.includes("second_factor") ? secondFactorFirst : "Verify your identity first.";
+}
+
+/** @throws ProblemError `conflict` while it is not ready, or its use is not certified */
+export async function readable(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  as: "html" | "pdf",
+): Promise<{ report: Report; content: ReportContent; row: LoadedReport["row"] }> {
+  const loaded = await loadReport(deps, deps.db, request, id);
+  const { report, content, row } = loaded;
+  if (!content) throw new ProblemError("conflict", whyClosed(report));
+  await readReport(deps, request, loaded, as);
+  return { report, content, row };
+}

@@ -1,0 +1,136 @@
+import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { maskedSsn } from "#rules/applicant/person.ts";
+import { timingRule, timingText } from "#rules/law/criminal.ts";
+import { lawDay } from "#rules/law/law-day.ts";
+import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { reportAccess } from "#rules/law/reports.ts";
+import { copyRule } from "#rules/law/tables/copy-rules.ts";
+import { unavailableReports } from "#rules/law/tables/report-rules.ts";
+import { inForce } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports/reports.ts";
+import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { portable } from "#server/domains/applications/portable-report.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { ApplicationOwner } from "#server/policies/applications.ts";
+import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
+import { needsSecondFactor } from "#server/policies/second-factor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { unitPlace } from "../../applications/unit-place.ts";
+import { openPerson } from "../../identity/records/checks.ts";
+import type { ReportRow } from "./rows.ts";
+
+/** What of an application a report's rights and law are read from. */
+export type ReportsOwner = ApplicationOwner & {
+  answers: unknown;
+  property_address: unknown;
+  offered_at: Date | null;
+};
+
+/** The first part of a report's number. */
+const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
+
+type Told = { report: Report; content: ReportContent | null };
+
+/** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
+export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): Told | null {
+  const kind = row.report_type as ReportKind;
+  const place = unitPlace(owner);
+  const today = lawDay(place, deps.now());
+  const copy = copyRule(place, kind, today);
+  const manages = canManageReport(actor, owner);
+  const brought = row.portable === null ? null : portable.parse(row.portable);
+  const includes = brought?.includes ?? [kind];
+  const access = reportAccess(place, includes, { offered: owner.offered_at !== null, today });
+  // What is here may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
+  const withheld = manages && row.status === "ready" && access !== "open";
+  const status = withheld ? access : (row.status as ReportStatus);
+  if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
+  // a bureau lets only somebody read whom it knows
+  const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
+  const needsFactor = manages && needsSecondFactor(actor, deps.config);
+  const needsPerson = manages && Boolean(row.mismatched);
+  const met =
+    !needsPerson && Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
+  const readable = status === "ready" && (!manages || met);
+  const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
+  const held =
+    manages && (status === "held" || status === "barred")
+      ? (!brought && whyUnavailable(kind, place, today)) || whyHeld(includes, place, today)
+      : null;
+  const report: Report = {
+    id: row.id,
+    report_type: kind,
+    status,
+    statewide: row.statewide,
+    html_url: status === "ready" && !brought ? `/api/v3/reports/${row.id}/html/` : null,
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    short_label: reportNames[kind],
+    subject: subjectOf(deps, row),
+    identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
+    // its figures are a part of it: the landlord's side has opened it first, and a decision rests on what was opened
+    summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
+    // what the applicant hands over themselves is no bureau's report
+    compliance_requirements:
+      manages && !brought
+        ? [
+            ...(needsProof
+              ? [{ action: "prove_identity" as const, label: "Verify your identity", fulfilled: row.proven }]
+              : []),
+            ...(needsFactor
+              ? [
+                  {
+                    action: "second_factor" as const,
+                    label: "Switch on two-step verification",
+                    fulfilled: actor.hasSecondFactor,
+                  },
+                ]
+              : []),
+            ...(needsPerson
+              ? [{ action: "confirm_person" as const, label: "Resolve the name mismatch", fulfilled: false }]
+              : []),
+            { action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) },
+          ]
+        : [],
+    compliance_criteria: manages ? [...certification.criteria] : [],
+    error_type: status === "error" ? (row.error_type as ReportErrorType) : null,
+    missing_fields: status === "error" ? row.missing_fields : [],
+    portable: brought && {
+      name: brought.name,
+      from: brought.from,
+      address: brought.address,
+      phone: brought.phone,
+      made: brought.made,
+      path: withheld || needsPerson ? null : brought.path,
+    },
+    law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
+  };
+  return { report, content };
+}
+
+function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
+  const person = check_id && !provided ? openPerson(deps, { id: check_id, person: verified }) : undefined;
+  return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
+}
+
+export function openContent(deps: Deps, id: string, sealed: string): ReportContent {
+  return JSON.parse(deps.vault.open(`reports:${id}:content`, sealed)) as ReportContent;
+}
+
+function whyUnavailable(kind: ReportKind, place: Whereabouts, today: string): Report["law"] {
+  const missing = unavailableReports.filter(({ value }) => value === kind);
+  const [gone] = inForce(missing, placesOf(place), today);
+  return gone ? { text: "No bureau has a report of this kind for this place.", citation: gone.source } : null;
+}
+
+/** @param kinds what the report holds: its own kind, or whatever the applicant's own report includes */
+function whyHeld(kinds: readonly ReportKind[], place: Whereabouts, today: string): Report["law"] {
+  for (const kind of kinds) {
+    const { rule } = timingRule(place, kind, today);
+    const text = timingText(rule, kind);
+    if (rule && text) return { text, citation: rule.source };
+  }
+  return null;
+}

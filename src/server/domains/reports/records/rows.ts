@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/connect.ts";
+import { landlordProof } from "../../identity/landlord-verification.ts";
+
+/** A report beside what decides who may read it; content only where it is asked for. */
+export const reportQuery = (db: Db) =>
+  db
+    .selectFrom("reports as r")
+    .leftJoin("identity_checks as c", "c.application_id", "r.application_id")
+    .select([
+      "r.id",
+      "r.application_id",
+      "r.report_type",
+      "r.statewide",
+      "r.status",
+      "r.error_type",
+      "r.missing_fields",
+      "r.content",
+      "r.portable",
+      "r.seen_at",
+      "r.created",
+      "r.modified",
+      "c.id as check_id",
+      "c.person as verified",
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("report_requirements as q")
+            .select("q.id")
+            .whereRef("q.report_id", "=", "r.id")
+            .where("q.action", "=", "certify_purpose"),
+        )
+        .as("certified"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("adverse_actions as x")
+            .innerJoin("applications as d", "d.id", "x.application_id")
+            .select("x.id")
+            .whereRef("x.application_id", "=", "r.application_id")
+            // not given yet: the decision can still be undone
+            .where("d.status_before", "is", null),
+        )
+        .as("adverse"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("person_mismatches as m")
+            .select("m.id")
+            .whereRef("m.application_id", "=", "r.application_id")
+            .where("m.resolution", "is", null),
+        )
+        .as("mismatched"),
+    )
+    .select(landlordProof(sql`r.application_id`).as("proven"));
+
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["executeTakeFirstOrThrow"]>>;
+
+/** All of an application's, in the order in which people read them. */
+export async function reportsOf(db: Db, applicationId: string): Promise<ReportRow[]> {
+  const order = ["credit", "eviction", "criminal"];
+  const rows = await reportQuery(db).where("r.application_id", "=", applicationId).execute();
+  return rows.sort((a, b) => order.indexOf(a.report_type) - order.indexOf(b.report_type));
+}

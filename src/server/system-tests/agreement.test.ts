@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { type FieldErrors, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { everyKindAnswers, everyKindForms, goodAnswers } from "#fields/forms/answer-cases.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { messages } from "#rules/text/messages.ts";
+import { createFormStore } from "#web/form/store.ts";
+import { landlord, type Person, type Submission, template } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const own = () => ({ token: owner.token });
+const submit = (values: Values) =>
+  world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
+
+/** What the page makes of answers that were given one after the other. */
+function pageVerdict(form: Form, values: Values) {
+  const store = createFormStore(form, {});
+  for (const [name, value] of Object.entries(values)) store.set(name, value);
+  return store.checkAll();
+}
+
+const uploadNames = (form: Form) =>
+  new Set([...allFields(form)].filter((field) => kindOf(field).uploads).map(({ name }) => name));
+
+/** Only the server knows that a file was never uploaded. */
+function withoutUploads(form: Form, { errors, kept }: { errors: FieldErrors; kept: Values }): FieldErrors {
+  if (Object.keys(errors).length > 0) return errors;
+  const uploads = Object.keys(kept).filter((name) => uploadNames(form).has(name));
+  return Object.fromEntries(uploads.map((name) => [name, [messages.file]]));
+}
+
+/** A text that cannot be kept is refused before anything is looked at, and named by its place: the page finds it too. */
+function refusedAtTheDoor(form: Form, values: Values, errors: FieldErrors) {
+  const store = createFormStore(form, {});
+  for (const [name, value] of Object.entries(values)) store.set(name, value);
+  for (const path of Object.keys(errors)) {
+    const name = path.split(".")[1] ?? "";
+    store.check(name);
+    const { shown, errors: found } = store.field(name);
+    const answerless = [...allFields(form)].some((field) => field.name === name && kindOf(field).answerless);
+    expect(found.length > 0 || !shown || answerless, path).toBe(true);
+  }
+}
+
+test("whatever is answered to whatever form, the page's verdict is the server's, and what was kept comes back", async () => {
+  const heard = { refused: 0, taken: 0 };
+  // JSON that sets a prototype is refused as JSON, whatever it is about: see bad-input.test.ts.
+  const sendable = everyKindAnswers.filter((values) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(values)));
+  const answers = fc.array(sendable, { minLength: 4, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(everyKindForms, answers, async (form, tries) => {
+      const edited = await world.patch(`/application_templates/${slug}/edit/`, { form }, own());
+      expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+      expect((await world.post(`/application_templates/${slug}/publish/`, {}, own())).status).toBe(201);
+      for (const values of tries) {
+        const verdict = pageVerdict(form, values);
+        const { status, body } = await submit(values);
+        const expected = withoutUploads(form, verdict);
+        if (status === 422 && Object.keys(body.errors ?? {}).some((path) => path.startsWith("values."))) {
+          refusedAtTheDoor(form, values, body.errors ?? {});
+        } else {
+          expect([status, body.errors ?? {}]).toEqual([Object.keys(expected).length > 0 ? 422 : 201, expected]);
+        }
+        heard[status === 201 ? "taken" : "refused"]++;
+        await takenWhole(form, mended(form, verdict), heard);
+      }
+    }),
+    { numRuns: 25, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
+  );
+  expect(heard.refused).toBeGreaterThan(20);
+  expect(heard.taken).toBeGreaterThan(20);
+});
+
+/** What was refused, with a good answer in each faulty one's place; an upload is left out, as there is none. */
+function mended(form: Form, verdict: { errors: FieldErrors; kept: Values }): Values {
+  let { errors, kept } = verdict;
+  for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {
+    const good = kinds.flatMap((kind) => (Object.hasOwn(errors, kind) ? [[kind, goodAnswers(kind)[0]]] : []));
+    ({ errors, kept } = pageVerdict(form, { ...kept, ...Object.fromEntries(good) }));
+  }
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => !uploadNames(form).has(name)));
+}
+
+/** Answers that hold are kept as they were given and come back, secrets masked. */
+async function takenWhole(form: Form, values: Values, heard: { taken: number }) {
+  const verdict = pageVerdict(form, values);
+  if (Object.keys(withoutUploads(form, verdict)).length > 0) return;
+  const { status, body } = await submit(verdict.kept);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  heard.taken++;
+  const { body: application } = await world.get<Application>(`/applications/${body.application.id}/`, own());
+  const secret = new Set(kinds.filter((kind) => kindOf({ name: kind, field_id: kind, label: "" }).secret));
+  const open = (all: Values) => Object.entries(all).filter(([name]) => !secret.has(name as (typeof kinds)[number]));
+  expect(Object.keys(application.values).sort()).toEqual(Object.keys(verdict.kept).sort());
+  expect(Object.fromEntries(open(application.values))).toEqual(Object.fromEntries(open(verdict.kept)));
+}

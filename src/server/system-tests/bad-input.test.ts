@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import * as contract from "#contract/index.ts";
+import { problem } from "#contract/schemas/common.ts";
+import { landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { dump } from "../testing/letters.ts";
+import { openWorld, type Reply } from "../testing/world.ts";
+
+const world = openWorld();
+
+type Body = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>;
+const keysOf = (body: Body): string[] => ("options" in body ? body.options.flatMap(keysOf) : Object.keys(body.shape));
+
+/** Every call that takes a body of JSON, with the names of what may stand in it. */
+const calls = Object.values(contract)
+  .flatMap((resource) => Object.values(resource) as { method?: string; url?: string; schema?: { body?: Body } }[])
+  .flatMap(({ method, url, schema }) =>
+    method && url && schema?.body ? [{ name: `${method} ${url}`, method, url, keys: keysOf(schema.body) }] : [],
+  );
+
+let owner: Person;
+let paths: Record<string, string>;
+beforeAll(async () => {
+  owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { id, bundle } = await submitted(world, slug);
+  paths = { users: owner.user.id, applications: id, application_templates: slug, application_bundles: bundle };
+});
+
+const pathOf = (url: string) => url.replace(/:(id|slug)/, paths[url.split("/")[1] ?? ""] ?? "");
+const send = (call: { method: string; url: string }, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  world.request(call.method, pathOf(call.url), { payload, headers, token: owner.token });
+
+const canary = "c4n4ryT3xt";
+const all = (keys: string[], value: unknown) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, value])));
+const levels = 100_000;
+const faulty: [string, (keys: string[]) => string][] = [
+  ["broken JSON", () => `{"${canary}": `],
+  ["no JSON", () => canary],
+  ["nothing", () => ""],
+  ["null", () => "null"],
+  ["a list", () => `["${canary}"]`],
+  ["a number", () => "1e400"],
+  ["an unknown key", () => `{"${canary}":"${canary}"}`],
+  ["__proto__", () => `{"__proto__":{"polluted":"${canary}"}}`],
+  [
+    "a nested __proto__",
+    () => `{"values":{"__proto__":{"polluted":"${canary}"}},"landlord":{"__proto__":{"polluted":1}}}`,
+  ],
+  ["constructor.prototype", () => `{"constructor":{"prototype":{"polluted":"${canary}"}}}`],
+  ["constructor, toString, hasOwnProperty", () => '{"constructor":1,"toString":1,"hasOwnProperty":1}'],
+  ["numbers", (keys) => all(keys, 12_345.5)],
+  ["nulls", (keys) => all(keys, null)],
+  ["lists", (keys) => all(keys, [])],
+  ["lists of lists", (keys) => all(keys, [[canary]])],
+  ["objects", (keys) => all(keys, { [canary]: canary })],
+  ["U+0000 in texts", (keys) => all(keys, `${canary}\u0000`)],
+  ["half a surrogate pair in texts", (keys) => all(keys, `${canary}\ud800`)],
+  ["U+0000 in keys", (keys) => all(keys, { [`${canary}\u0000`]: 1 })],
+  ["half a surrogate pair in keys", (keys) => all(keys, { [`${canary}\udfff`]: 1 })],
+  ["deep lists", (keys) => `{"${keys[0]}":${"[".repeat(levels)}${"]".repeat(levels)}}`],
+  ["deep objects", (keys) => `{"${keys[0]}":${'{"a":'.repeat(levels)}1${"}".repeat(levels)}}`],
+  ["very long text", (keys) => all(keys.slice(0, 1), canary.repeat(50_000))],
+];
+
+const leak = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|syntax error|violates|postgres/i;
+
+function expectProblem(reply: Reply) {
+  expect(reply.headers["content-type"]).toBe("application/problem+json");
+  const body = problem.parse(reply.body);
+  expect([reply.status, body.type]).toEqual([body.status, `about:blank#${body.code}`]);
+  expect(JSON.stringify(body)).not.toMatch(leak);
+  return body;
+}
+
+/** The fingerprint of all that is stored, without what counts tries. */
+const stored = async () =>
+  createHash("sha256")
+    .update(
+      (await dump(world))
+        .split("\n")
+        .filter((line) => !/^public\.(attempts|access_tokens) /.test(line))
+        .sort()
+        .join("\n"),
+    )
+    .digest("hex");
+
+describe.each(calls)("$name", (call) => {
+  test("refuses what it cannot read, as a problem, and writes nothing", async () => {
+    const before = await stored();
+    for (const [name, payload] of faulty) {
+      const reply = await send(call, payload(call.keys));
+      expect([name, [400, 422].includes(reply.status) ? "refused" : reply.status]).toEqual([name, "refused"]);
+      expectProblem(reply);
+    }
+    expect(await stored()).toBe(before);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(world.logged.join("\n")).not.toContain(canary);
+  });
+
+  test("refuses ten megabytes, and every type but JSON", async () => {
+    const large = await send(call, Buffer.from(`{"a":"${"x".repeat(10_000_000)}"}`));
+    expect(expectProblem(large).code).toBe("too_large");
+    const body = all(call.keys, canary);
+    for (const [type, payload] of [
+      ["text/plain", body],
+      ["application/x-www-form-urlencoded", `${call.keys[0]}=${canary}`],
+      ["multipart/form-data; boundary=x", `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n`],
+      ["application/xml", "<a/>"],
+    ] as const) {
+      const reply = await send(call, payload, { "content-type": type });
+      expect([type, expectProblem(reply).code]).toEqual([type, "wrong_type"]);
+    }
+  });
+});
+
+const lists = Object.values(contract)
+  .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
+  .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
+
+test.each(lists)("%s refuses pages that are none, by name", async (url) => {
+  for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
+    const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
+    expect([page, reply.status]).toEqual([page, 422]);
+    expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
+  }
+});
+
+test("a body sent as another type than JSON ends no session", async () => {
+  const { token } = await landlord(world);
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+    const reply = await world.post("/token/revoke/", undefined, {
+      token,
+      payload: "x",
+      headers: { "content-type": type },
+    });
+    expect([type, reply.status]).toEqual([type, 415]);
+  }
+  expect((await world.get("/users/", { token })).status).toBe(200);
+});
+
+test("an upload is multipart or refused", async () => {
+  const reply = await world.post("/attachments/upload/", { attachment: "x" });
+  expect(expectProblem(reply).code).toBe("wrong_type");
+});
+
+test("deep answers are refused as such, ordinary nesting is not", async () => {
+  const deep = (n: number) => `{"values":{"a":${"[".repeat(n)}${"]".repeat(n)}}}`;
+  const path = `/application_templates/${paths.application_templates}/submit/`;
+  const refused = await world.post(path, undefined, { payload: deep(100) });
+  expect(expectProblem(refused)).toMatchObject({ code: "malformed" });
+  const read = await world.post(path, undefined, { payload: deep(20) });
+  expect(expectProblem(read).errors).toHaveProperty("a");
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CallName } from "#contract/call-types.ts";
+import * as contract from "#contract/index.ts";
+import { type Api, createApp } from "../http/app.ts";
+import { newToken } from "../platform/encryption/vault.ts";
+import { type Request, requests } from "../testing/contract-requests.ts";
+import { makeScene, type Scene } from "../testing/contract-scene.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+let scene: Scene;
+beforeAll(async () => {
+  scene = await makeScene(world);
+});
+
+const calls = Object.values(contract)
+  .flatMap((resource) => Object.values(resource) as { method?: string; url?: string; config?: { auth: string } }[])
+  .flatMap(({ method, url, config }) =>
+    method && url && config ? [{ name: `${method} ${url}`, method, auth: config.auth }] : [],
+  );
+
+const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
+
+/** What a refused request changes too: when a token was used last, and how often something was tried. */
+const changing = ["access_tokens", "attempts"];
+
+/** Everything else that stands in the database, as one text. */
+async function stateOf() {
+  const { rows: tables } = await world.pool.query<{ name: string }>(
+    "select format('%I', table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> all($1)",
+    [changing],
+  );
+  const parts = await Promise.all(
+    tables.map(({ name }) =>
+      world.pool.query(`select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${name} t`),
+    ),
+  );
+  return JSON.stringify(parts.map(({ rows }) => rows));
+}
+
+test("the table names every call of the contract", () => {
+  expect(Object.keys(requests).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
+describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, method, auth }) => {
+  test.each([
+    ["nobody", () => undefined],
+    ["a token that never was", () => newToken()],
+    ["a share token", () => scene.shareToken],
+    ["no token at all, but words", () => "null"],
+  ])("refuses %s with 401 and changes nothing", async (_who, token) => {
+    const before = await stateOf();
+    const { path, body } = requestOf(name);
+    const reply = await world.request<{ code: string }>(method, path, { body, token: token() });
+    expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
+    expect(reply.headers["content-type"]).toContain("application/problem+json");
+    expect(await stateOf()).toBe(before);
+  });
+
+  test("refuses strangers, and tells them nothing", async () => {
+    const { path, body, stranger } = requestOf(name);
+    for (const { token } of [scene.stranger, scene.strangeApplicant]) {
+      const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
+      if (stranger === "own" && !landlordOnly) continue;
+      const before = await stateOf();
+      const reply = await world.request<{ code: string }>(method, path, { body, token });
+      expect(reply.status).toBe(landlordOnly ? 403 : stranger);
+      expect(await stateOf()).toBe(before);
+    }
+  });
+
+  test("refuses a company's agent what is not addressed to them", async () => {
+    const { path, body, stranger } = requestOf(name);
+    if (stranger !== 404 || path.includes("/attachments/")) return;
+    const reply = await world.request(method, path, { body, token: scene.agent.token });
+    const listsSubmitted = path.endsWith("/submitted/");
+    const seesForm = listsSubmitted || path.endsWith("/flyer/");
+    const editsForm = path.includes("/application_templates/");
+    expect(reply.status).toBe(seesForm ? 200 : editsForm ? 403 : 404);
+    if (listsSubmitted) expect((reply.body as { count: number }).count).toBe(0);
+  });
+});
+
+test("an applicant reads their own application, and changes nothing of the landlord's", async () => {
+  const { token } = scene.renter;
+  expect((await world.get(`/applications/${scene.application}/`, { token })).status).toBe(200);
+  expect((await world.patch(`/applications/${scene.application}/`, { is_new: false }, { token })).status).toBe(404);
+  expect((await world.post(`/application_bundles/${scene.bundle}/accept/`, {}, { token })).status).toBe(403);
+});
+
+test("a call without auth does not start", async () => {
+  const open = (app: Api) => void app.get("/open/", async () => "open");
+  await expect(createApp(world.deps, { routes: [open], webhooks: [] })).rejects.toThrow("states no auth");
+});

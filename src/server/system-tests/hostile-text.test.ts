@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { drawApplication } from "../domains/printing/application.ts";
+import { renderLetter } from "../platform/mail/render-email.ts";
+import { landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { hostileAnswers, hostileForm } from "../testing/hostile/hostile-form.ts";
+import { hostileTexts } from "../testing/hostile/hostile-texts.ts";
+import { dump, lettersTo } from "../testing/letters.ts";
+import { findPdfFault } from "../testing/pdf/pdf-faults.ts";
+import { pdfText } from "../testing/pdf/pdf-text.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+const form = hostileForm();
+/** The tags of a letter without its line breaks and the one attribute that repeats its subject. */
+const tagsOf = (html: unknown) =>
+  String(html)
+    .replace(/<br \/>| aria-label="[^"<>]*"/g, "")
+    .match(/<[a-z!/][^>]*>/gi) ?? [];
+const letterOf = (text: string, url = "https://rent.example.com/x") =>
+  renderLetter({
+    language: "en",
+    subject: text,
+    heading: text,
+    paragraphs: [text, text],
+    action: { label: text, url },
+    reason: text,
+  });
+
+test("the corpus has sixty texts, each one once", () => {
+  expect(new Set(hostileTexts).size).toBe(60);
+});
+
+describe("a letter", () => {
+  let harmless: string[];
+  beforeAll(async () => {
+    harmless = tagsOf((await letterOf("harmless")).html);
+  });
+  test.each(hostileTexts)("says %j as it is: its HTML has no tag more than that of a harmless one", async (text) => {
+    const { subject, text: plain, html } = await letterOf(text);
+    expect(tagsOf(html)).toEqual(harmless);
+    expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
+    expect(subject).toBe(text.replace(/\n/g, " "));
+    expect(plain).toContain(text);
+  });
+});
+
+/** An application of which every text is hostile, with its form. */
+async function hostile(owner: Person, extra: Record<string, unknown> = {}) {
+  const { slug } = await template(world, owner, { form });
+  const values = {
+    applicant__first_name: "Nora",
+    applicant__last_name: "Castellan",
+    applicant__email: "nora@example.com",
+    ...hostileAnswers(),
+    ...extra,
+  };
+  const path = `/application_templates/${slug}/submit/`;
+  const { status, body } = await world.post<{ application: { id: string } }>(path, { values, consent: sampleConsent });
+  expect([status, body]).toEqual([201, body]);
+  return { slug, id: body.application.id, values };
+}
+
+let owner: Person;
+let made: Awaited<ReturnType<typeof hostile>>;
+let application: Application;
+beforeAll(async () => {
+  owner = await landlord(world);
+  made = await hostile(owner);
+  application = (await world.get<Application>(`/applications/${made.id}/`, { token: owner.token })).body;
+});
+
+test("forms and answers are kept to the letter and given as JSON, which no browser opens as a page", async () => {
+  const { custom_css, ...look } = form.look ?? {};
+  expect(custom_css).toContain("</style><script>");
+  expect([application.form, application.custom_css]).toEqual([{ ...form, look, user_actions: [] }, ""]);
+  expect(application.values).toEqual(made.values);
+  const open = await world.get<{ form: unknown }>(`/application_templates/${made.slug}/`);
+  expect(open.body.form).toEqual({ ...form, look });
+  expect(open.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("the PDF shows questions and answers as they are, and nothing in it can act", async () => {
+  const pdf = await drawApplication(application, { logo: undefined, photos: new Map() }, { compress: false });
+  expect(await findPdfFault(pdf)).toBeUndefined();
+  const shown = pdfText(pdf).replace(/\s/g, "");
+  const missing = hostileTexts.filter((text) => !/\p{Cf}/u.test(text) && !shown.includes(text.replace(/\s/g, "")));
+  expect(missing).toEqual([]);
+  expect(shown).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+});
+
+test("the PDF's name holds one header, whole, whatever the applicant is called", async () => {
+  const { slug } = await template(world, owner);
+  for (const text of ['"><img src=x onerror=alert(1)>', "\u202E)1(trela\u202C", "';alert(1);// é 😀"]) {
+    const { id } = await submitted(world, slug, { applicant__first_name: text });
+    const { status, headers } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
+    expect(status).toBe(200);
+    const header = String(headers["content-disposition"]);
+    expect(header).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
+    expect(decodeURIComponent(header.split("UTF-8''")[1] ?? "")).not.toMatch(/[\p{Cc}\p{Cf}"<>/\\]/u);
+  }
+});
+
+test("letters about an application with a hostile name, unit and landlord carry no tag of theirs", async () => {
+  const tags = new Map<string, string[]>();
+  for (const text of [
+    "harmless",
+    ...hostileTexts.filter((one) => one.length <= 60 && !one.includes("\n")).slice(0, 12),
+  ]) {
+    world.mails.length = 0;
+    const other = await landlord(world, text);
+    await hostile(other, { applicant__first_name: text, applicant__last_name: text });
+    await world.runJobs();
+    for (const { subject, html } of [...lettersTo(world, other.username), ...lettersTo(world, "nora@example.com")]) {
+      const kind = /applied/.test(String(subject)) ? "landlord" : "applicant";
+      // the form, the application and the token in the link are each letter's own
+      const own = /[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#handover=[\w%-]+/g;
+      const found = tagsOf(html).map((tag) => tag.replace(own, "ID"));
+      expect(found).toEqual(tags.get(kind) ?? found);
+      tags.set(kind, found);
+    }
+  }
+  expect([...tags.keys()].sort()).toEqual(["applicant", "landlord"]);
+});
+
+test("SQL in a search, a name or an answer is only text", async () => {
+  const before = (await dump(world)).length;
+  const ask = { token: owner.token };
+  for (const sql of [
+    "' or 1=1 --",
+    "'; drop table users; --",
+    "x') union select null,null --",
+    "\\'; select pg_sleep(9); --",
+    "%' and 1=cast(version() as int) --",
+    "$1; delete from users",
+    '"; truncate users; --',
+    "nora' || pg_sleep(9) || '",
+    "E'\\x27'",
+    "/**/or/**/1=1",
+  ]) {
+    const found = await world.get<{ count: number }>(`/application_bundles/?search=${encodeURIComponent(sql)}`, ask);
+    expect([sql, found.status, found.body.count]).toEqual([sql, 200, 0]);
+    for (const query of [`page=${encodeURIComponent(sql)}`, `status=${encodeURIComponent(sql)}`])
+      expect((await world.get(`/application_bundles/?${query}`, ask)).status).toBe(422);
+  }
+  expect((await dump(world)).length).toBe(before);
+});

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { problem } from "#contract/schemas/common.ts";
+import { buildApp } from "../build-app.ts";
+import { landlord, type Person } from "../testing/factories.ts";
+import { openWorld, type World } from "../testing/world.ts";
+
+const world = openWorld();
+let app: World["app"];
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+  app = await buildApp(world.deps);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => await app.close());
+
+/** Over a socket, the path byte by byte as given. */
+async function ask(path: string, method = "GET", headers: Record<string, string> = {}) {
+  const { port } = app.server.address() as AddressInfo;
+  const sent = request({ port, host: "127.0.0.1", path, method, headers: { connection: "close", ...headers } });
+  sent.end();
+  const [reply] = await once(sent, "response");
+  return { status: reply.statusCode as number, headers: reply.headers, body: await text(reply) };
+}
+const signedIn = () => ({ authorization: `Bearer ${owner.token}` });
+
+describe("hostile paths", () => {
+  test.each([
+    "/api/v3/application_templates/../../etc/passwd/",
+    "/api/v3/application_templates/%2e%2e%2f%2e%2e%2fetc%2fpasswd/",
+    "/api/v3/application_templates/..%5c..%5cwindows/",
+    "/api/v3/application_templates/%00/",
+    "/api/v3/application_templates/%ed%a0%80/",
+    "/api/v3/application_templates/%/",
+    "/api/v3/application_templates/%zz/",
+    "/api/v3/application_templates/__proto__/",
+    "/api/v3/application_templates/constructor/",
+    `/api/v3/application_templates/${"a".repeat(1_000)}/`,
+    "/api/v3/applications/1/",
+    "/api/v3/applications/%27%20or%201=1/",
+    "/api/v3/attachments/download?path=../../secrets.json",
+    "/api/v3/attachments/download?path=/etc/passwd",
+    "/api/v3/attachments/download?path=form-uploads/%2e%2e%2fsecrets.json",
+    "/api/v3/attachments/download?path[]=a",
+    "/api/v3/application_bundles/?search=%00",
+    "/api/v3/application_bundles/?__proto__[a]=1&page=-1",
+    "/api/v3/nothing/here/",
+    "/api/v3/",
+  ])("%s is answered as a problem that tells nothing", async (path) => {
+    const { status, headers, body } = await ask(path, "GET", signedIn());
+    expect([400, 404, 422]).toContain(status);
+    expect(headers["content-type"]).toBe("application/problem+json");
+    expect(problem.parse(JSON.parse(body)).status).toBe(status);
+    expect(body).not.toMatch(/node_modules|\.ts\b|at Object|select |root:/i);
+  });
+
+  test("an unknown parameter of a list changes nothing", async () => {
+    expect((await ask("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(200);
+  });
+});
+
+describe("the API's headers", () => {
+  test.each([
+    ["GET", "/api/v3/users/", 200],
+    ["GET", "/api/v3/application_templates/sample/", 200],
+    ["GET", "/api/v3/nothing/here/", 404],
+    ["GET", "/api/v3/applications/01a1fb1c-1e64-75be-b924-e53101b23d18/", 404],
+    ["PUT", "/api/v3/users/", 404],
+    ["TRACE", "/api/v3/users/", 404],
+  ])("%s %s is not to be stored, sniffed or guessed at", async (method, path, status) => {
+    const reply = await ask(path, method, signedIn());
+    expect(reply.status).toBe(status);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+    expect(reply.headers["set-cookie"]).toBeUndefined();
+    expect(reply.headers["x-powered-by"]).toBeUndefined();
+    expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("a refused token is told how to come in", async () => {
+    const reply = await ask("/api/v3/users/");
+    expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+  });
+
+  test("a path without its last slash answers too", async () => {
+    expect((await ask("/api/v3/users", "GET", signedIn())).status).toBe(200);
+  });
+
+  test("a problem names the request, and the log has that name", async () => {
+    const broken = await buildApp({
+      ...world.deps,
+      now: () => {
+        throw new Error("a fault within");
+      },
+    });
+    const reply = await broken.inject({ url: "/api/v3/users/", headers: signedIn() });
+    await broken.close();
+    expect([reply.statusCode, reply.json().code]).toEqual([500, "internal"]);
+    expect(reply.body).not.toContain("a fault within");
+    const line = world.logged.map((text) => JSON.parse(text)).find(({ fault }) => fault?.message === "a fault within");
+    expect(line).toMatchObject({ request: reply.json().request });
+  });
+});
+
+test("the doors for watchers tell that all is well, and nothing else", async () => {
+  expect(JSON.parse((await ask("/healthz")).body)).toEqual({ status: "ok" });
+  expect(JSON.parse((await ask("/readyz")).body)).toEqual({ status: "ready" });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { User } from "#contract/users.ts";
+import { goodPassword, landlord, type Person, type Submission, signedAnswers, template } from "../testing/factories.ts";
+import { lettersTo } from "../testing/letters.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+const inSpanish = { headers: { "accept-language": "es-MX,es;q=0.9,en;q=0.5" } };
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const submitted = (email: string, ask = {}) =>
+  world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers({ applicant__email: email }), ask);
+const subjectsTo = (address: string) => lettersTo(world, address).map(({ subject }) => subject);
+
+test("the applicant is written to in the language of the application, the landlord in their own", async () => {
+  const { body } = await submitted("rosa@example.com", inSpanish);
+  await submitted("peter@example.com");
+  await world.runJobs();
+  expect(subjectsTo("rosa@example.com")).toEqual(["Su solicitud para 48 Linden Avenue, Unit 3 ha llegado"]);
+  expect(subjectsTo("peter@example.com")).toEqual(["Your application for 48 Linden Avenue, Unit 3 has arrived"]);
+  expect(subjectsTo(owner.username)[0]).toBe("Nora Castellan applied for 48 Linden Avenue, Unit 3");
+  expect(lettersTo(world, "rosa@example.com")[0]?.html).toContain('lang="es"');
+
+  const { body: read } = await world.get<Application>(`/applications/${body.application.id}/`, { token: owner.token });
+  expect([read.language, read.values.current_address__occupancy]).toEqual(["es", "Rent"]);
+  const decision = { with_email: true, adverse_action: false, reasons: [], subject: "About Linden", cc_self: false };
+  const { token } = owner;
+  await world.post(`/application_bundles/${read.bundle.slug}/reject/`, decision, { token });
+  await world.runJobs();
+  const letter = lettersTo(world, "rosa@example.com")[1];
+  expect(letter?.subject).toBe("About Linden");
+  expect(letter?.text).toContain("Decidieron no seguir adelante con ella.");
+});
+
+test("codes and links come in the language they were asked for in; what follows in the account's", async () => {
+  const username = "luz@example.com";
+  const person = { username, password: goodPassword, name: "Luz Marín", user_type: "applicant" };
+  const { body } = await world.post<{ user: User; token: string }>("/users/register/", person, inSpanish);
+  expect(body.user.language).toBe("es");
+  await world.post("/users/request_passcode/", { email: username });
+  await world.post("/users/request_password_reset/", { email: username }, inSpanish);
+  await world.runJobs();
+  expect(subjectsTo(username).sort()).toEqual([
+    expect.stringMatching(/is your passcode$/),
+    "Elija una contraseña nueva",
+    "Le damos la bienvenida. ¿Creó usted esta cuenta?",
+  ]);
+  const change = { new_password: "Otra clave 9", current_password: goodPassword };
+  await world.post("/users/update_password/", change, { token: body.token });
+  await world.runJobs();
+  expect(subjectsTo(username).at(-1)).toBe("Se cambió su contraseña");
+});
+
+test("a user chooses one of the languages there are", async () => {
+  const { user, token } = await landlord(world);
+  const set = (language: string) => world.patch<User>(`/users/${user.id}/`, { language }, { token });
+  expect((await set("es")).body.language).toBe("es");
+  expect((await set("fr")).status).toBe(422);
+  expect((await set("en")).body.language).toBe("en");
+});

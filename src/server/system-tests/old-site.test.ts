@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/users.ts";
+import { buildApp } from "../build-app.ts";
+import { loadPageData } from "../page-data.ts";
+import { applicant, landlord, type Person, template } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+
+/** The server with and without the setting, over one database. */
+const withOldSite = () => ({ ...world.deps, config: { ...world.deps.config, oldSiteUrl: "https://old.example" } });
+
+async function withoutEdge(): Promise<Person> {
+  const who = await landlord(world);
+  await world.db.updateTable("landlords").set({ edge_enabled: false }).where("user_id", "=", who.user.id).execute();
+  return who;
+}
+
+test("a landlord without the new experience is told where the older site is, and nobody else", async () => {
+  const app = await buildApp(withOldSite());
+  const oldSiteOf = async ({ token }: Person) => {
+    const reply = await app.inject({ url: "/api/v3/users/", headers: { authorization: `Bearer ${token}` } });
+    return reply.json<{ results: User[] }>().results.map(({ old_site }) => old_site);
+  };
+  const old = await withoutEdge();
+  expect(await oldSiteOf(old)).toEqual(["https://old.example"]);
+  expect(await oldSiteOf(await landlord(world))).toEqual([null]);
+  expect(await oldSiteOf(await applicant(world))).toEqual([null]);
+  await app.close();
+  const unset = await world.get<{ results: User[] }>("/users/", { token: old.token });
+  expect(unset.body.results[0]).toMatchObject({ old_site: null, landlord: { edge_enabled: false } });
+});
+
+test("pages know of a form that its landlord is without the new experience, and where the older site is", async () => {
+  const { slug } = await template(world, await withoutEdge());
+  const pages = loadPageData(withOldSite());
+  expect(pages.oldSite).toBe("https://old.example");
+  expect((await pages.form(slug))?.landlord.edge_enabled).toBe(false);
+  expect(loadPageData(world.deps).oldSite).toBeNull();
+});

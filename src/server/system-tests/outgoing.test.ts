@@ -1,0 +1,165 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { applicant, handOver, landlord, type Person, prove, publishEdit, template } from "../testing/factories.ts";
+import { filePart } from "../testing/multipart.ts";
+import { readyReport } from "../testing/scenes/ready-report.ts";
+import { settle } from "../testing/settle.ts";
+import { pdf } from "../testing/upload-files.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+
+/** Answers nobody: whoever comes is counted. */
+let visits = 0;
+const canary = createServer((socket) => {
+  visits++;
+  socket.destroy();
+});
+/** Whom the process asked, as `host:port`, whether they answered or not. */
+const asked = new Set<string>();
+const watch = (message: unknown) => {
+  const { socket } = message as { socket: Socket };
+  socket.on("connectionAttempt", (host: string, port: number) => asked.add(`${host}:${port}`));
+  socket.on("lookup", (_error, _address, _family, host: string) => asked.add(host));
+};
+let text: string;
+beforeAll(async () => {
+  await new Promise<void>((listening) => canary.listen(0, "127.0.0.1", listening));
+  const { port } = canary.address() as AddressInfo;
+  const at = `http://127.0.0.1:${port}/x`;
+  text = [
+    at,
+    "http://169.254.169.254/latest/meta-data/",
+    "http://canary.invalid/",
+    `<img src="${at}"><link rel=stylesheet href="${at}"><iframe src="${at}"></iframe><script src="${at}"></script>`,
+    `<mj-include path="${at}" /><object data="${at}"></object><svg><image href="${at}"/></svg>`,
+    `@import "${at}"; * { background: url(${at}) } @font-face { src: url(${at}) }`,
+    `![x](${at}) {{${at}}} <!ENTITY x SYSTEM "${at}">`,
+  ].join("\n");
+  subscribe("net.client.socket", watch);
+});
+afterAll(async () => {
+  unsubscribe("net.client.socket", watch);
+  await new Promise<void>((closed) => canary.close(() => closed()));
+});
+
+/** A form of which every text names the canary. */
+function form(): Form {
+  const who = ["applicant__first_name", "applicant__last_name"].map(
+    (name): Field => ({ name, field_id: "single_line", label: name }),
+  );
+  const fields = text.split("\n").flatMap((one, n): Field[] => {
+    const all = { label: one, help_text: one, tooltip_text: one, placeholder: one.slice(0, 200), summary: true };
+    return [
+      { name: `line${n}`, field_id: "multi_line", ...all },
+      {
+        name: `pick${n}`,
+        field_id: "dropdown",
+        ...all,
+        choices: [{ value: one.slice(0, 200), label: one.slice(0, 200) }],
+      },
+      { name: `said${n}`, field_id: "text_display", label: one },
+    ];
+  });
+  const email: Field = { name: "applicant__email", field_id: "email", label: "E-mail" };
+  const file: Field = { name: "file", field_id: "file", label: "File" };
+  const look = { welcome: text, closing: text, custom_css: text };
+  return { sections: [{ section_id: "all", label: "All", fields: [...who, email, ...fields, file] }], look };
+}
+
+const line = () => text.replaceAll("\n", " ");
+
+/** An application whose every answer names the canary, with an upload called so. */
+async function submitted(slug: string): Promise<{ id: string; token: string }> {
+  const name = line().slice(0, 100).replaceAll("/", "_");
+  const upload = await world.post<{ filenames: string[] }>(
+    "/attachments/upload/",
+    undefined,
+    filePart("attachment", pdf(), name),
+  );
+  const values = {
+    applicant__first_name: line().slice(0, 90),
+    applicant__last_name: line().slice(0, 90),
+    applicant__email: "nora@example.com",
+    ...Object.fromEntries(
+      text.split("\n").flatMap((one, n) => [
+        [`line${n}`, text],
+        [`pick${n}`, one.slice(0, 200)],
+      ]),
+    ),
+    file: upload.body.filenames[0],
+  };
+  const path = `/application_templates/${slug}/submit/`;
+  const reply = await world.post<{ token: string; application: { id: string } }>(path, {
+    values,
+    consent: sampleConsent,
+  });
+  expect([reply.status, reply.body]).toEqual([201, reply.body]);
+  return { id: reply.body.application.id, token: reply.body.token };
+}
+
+/** A report of which the bureau itself says the canary's address. */
+async function reportOf(application: string): Promise<string> {
+  const id = await readyReport(world, application);
+  const place = `reports:${id}:content`;
+  const { content } = await world.db
+    .selectFrom("reports")
+    .select("content")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const said = { ...JSON.parse(world.deps.vault.open(place, content ?? "")), name: text, disclaimers: [text, text] };
+  await world.db
+    .updateTable("reports")
+    .set({ content: world.deps.vault.seal(place, JSON.stringify(said)) })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+/** Everything that is made of what people typed: letters, PDFs, pages, and what the vendors are told. */
+async function useAll(owner: Person, slug: string) {
+  const { id, token: shareToken } = await submitted(slug);
+  const renter = await applicant(world, line().slice(0, 90));
+  const ask = { token: owner.token };
+  await handOver(world, renter, shareToken);
+  await prove(world, id, { first_name: text, last_name: text, ssn: "666-01-0001", street_address: text });
+  const report = await reportOf(id);
+  const bundle = (await world.get<{ bundle: { slug: string } }>(`/applications/${id}/`, ask)).body.bundle.slug;
+  const flyer = { headline: line().slice(0, 60), address: line().slice(0, 60), price: "", lines: [], layout: "page" };
+  const search = encodeURIComponent(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`);
+  const decision = { with_email: true, subject: line().slice(0, 100), email_body: text };
+  const replies = [
+    await world.get(`/application_templates/${slug}/pdf/`),
+    await world.post(`/application_templates/${slug}/flyer/`, flyer, ask),
+    await world.get(`/application_templates/address_suggestions/?address=${search}`),
+    await world.post("/application_templates/check_css/", { custom_css: text }, ask),
+    await world.get(`/applications/${id}/pdf/`, ask),
+    await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, ask),
+    await world.get(`/reports/${report}/`, ask),
+    await world.get(`/reports/${report}/html/`, ask),
+    await world.get(`/reports/${report}/pdf/`, ask),
+    await world.post(`/reports/${report}/send_error_report/`, { email_content: text }, ask),
+    await world.post(`/application_bundles/${bundle}/accept/`, decision, ask),
+  ];
+  expect(replies.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+  await settle(world);
+}
+
+test("no address that somebody typed is ever asked for anything", async () => {
+  const owner = await landlord(world, line().slice(0, 90));
+  const { slug } = await template(world, owner);
+  await publishEdit(world, owner, slug, { form: form() });
+  await useAll(owner, slug);
+  const letters = JSON.stringify(world.mails);
+  expect(letters).toContain("169.254.169.254");
+  const vendors = [...world.vendors.values()].map(({ vendor }) => new URL(vendor.baseUrl).host);
+  const known = [...vendors, new URL(inject("databaseUrl")).host];
+  expect([...asked].filter((host) => !known.includes(host))).toEqual([]);
+  expect(visits).toBe(0);
+  // the watch sees what it is for
+  await fetch(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`).catch(() => undefined);
+  expect([[...asked].filter((host) => !known.includes(host)).length, visits]).toEqual([1, 1]);
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Identity } from "#contract/identity.ts";
+import { type Persona, personas } from "#sandbox/personas/personas.ts";
+import { createVault } from "../platform/encryption/vault.ts";
+import { applicant, freeAddress, handOver, landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { dump } from "../testing/letters.ts";
+import { proofOf, rightAnswers } from "../testing/scenes/identity.ts";
+import { chooseBank } from "../testing/scenes/income.ts";
+import { payWith } from "../testing/scenes/payments.ts";
+import { settle } from "../testing/settle.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const key = () => randomBytes(32).toString("base64");
+const hmac = key();
+const [first, second] = [key(), key()];
+
+type Whole = { id: string; renter: Person; reports: string[]; persona: Persona };
+let owner: Person;
+let one: Whole;
+let other: Whole;
+
+/** An application that went its whole road, through the door: proven, with a bank's report, paid, its reports read. */
+async function whole(slug: string, persona: Persona, login: string): Promise<Whole> {
+  const { first_name, last_name, ssn, date_of_birth } = persona;
+  const made = await submitted(world, slug, {
+    rental_property__address: freeAddress,
+    applicant__first_name: first_name,
+    applicant__last_name: last_name,
+    applicant__ssn: ssn,
+    applicant__date_of_birth: date_of_birth,
+  });
+  const renter = await applicant(world);
+  await handOver(world, renter, made.token);
+  const post = <T>(path: string, body: unknown = {}) =>
+    world.post<T>(`/applications/${made.id}/${path}/`, body, { token: renter.token });
+  const asked = await post<Identity>("get_experian_questions", proofOf(persona));
+  const answered = await post<Identity>("answer_experian_questions", { answers: rightAnswers(asked.body) });
+  expect(answered.body.status).toBe("passed");
+  const who = { id: made.id, token: renter.token, post } as unknown as Parameters<typeof chooseBank>[1];
+  await (await chooseBank(world, who, login))();
+  expect((await post("finish_finicity_connect")).status).toBe(200);
+  const scene = { owner, renter, id: made.id, bundle: made.bundle, slug };
+  expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
+  await settle(world);
+  const ask = { token: owner.token };
+  const { reports } = (await world.get<Application>(`/applications/${made.id}/`, ask)).body;
+  await world.post(`/reports/${reports[0]?.id}/fulfill_requirement/`, { action: "certify_purpose" }, ask);
+  for (const { id } of reports) expect((await world.get(`/reports/${id}/pdf/`, ask)).status).toBe(200);
+  return { id: made.id, renter, reports: reports.map(({ id }) => id), persona };
+}
+
+const withFile = (file: Persona["file"]): Persona => {
+  const found = personas.find((persona) => persona.file === file);
+  if (!found) throw new Error(`Nobody has a file that is ${file}.`);
+  return found;
+};
+
+beforeAll(async () => {
+  world.deps.vault = createVault({ encryption: { current: "one", keys: { one: first } }, hmac });
+  owner = await landlord(world);
+  const checks = {
+    fee: "60.00",
+    selected: ["credit", "eviction", "criminal"],
+    verify_identity: true,
+    verify_income: true,
+  };
+  const { slug } = await template(world, owner, checks);
+  one = await whole(slug, withFile("felony"), "steady");
+  other = await whole(slug, withFile("clean"), "gig");
+});
+
+const read = (path: string, { token }: { token: string }) => world.get<Record<string, unknown>>(path, { token });
+
+test("what was said of a person stands nowhere in the clear: number, birth date, questions, accounts, reports", async () => {
+  const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
+  expect(everything).toContain(one.persona.last_name);
+  const { ssn, date_of_birth } = one.persona;
+  const bank = (await read(`/applications/${one.id}/income/`, owner)).body as {
+    report: { streams: { name: string }[]; accounts: { institution: string; balance: string }[] };
+  };
+  const [stream] = bank.report.streams;
+  const [account] = bank.report.accounts;
+  const reports = await Promise.all(one.reports.map(async (id) => (await read(`/reports/${id}/`, owner)).body.content));
+  const said = JSON.stringify(reports);
+  const numbers = [
+    ssn,
+    ssn.replaceAll("-", ""),
+    ssn.slice(4),
+    date_of_birth,
+    "4012888800172204",
+    "4012 8888 0017 2204",
+  ];
+  const canaries = [...numbers, stream?.name, account?.balance, "Burglary"];
+  expect(said).toContain("Burglary");
+  for (const canary of canaries) {
+    expect(String(canary).length).toBeGreaterThan(5);
+    expect([canary, everything.includes(String(canary))]).toEqual([canary, false]);
+  }
+  expect(everything).not.toMatch(/NONE OF THE ABOVE/);
+});
+
+const ofApplication = ({ id }: Whole) => ["application_id", id] as const;
+const firstReport = ({ reports }: Whole) => ["id", reports[0] ?? ""] as const;
+
+/** A sealed column, whose row is whose, and where it is read. */
+const sealed = [
+  ["reports", "content", firstReport, () => [`/reports/${one.reports[0]}/`, owner.token]],
+  ["income_checks", "content", ofApplication, () => [`/applications/${one.id}/income/`, owner.token]],
+  ["identity_checks", "person", ofApplication, () => [`/applications/${one.id}/identity/`, one.renter.token]],
+  ["applications", "secrets", ({ id }: Whole) => ["id", id] as const, () => [`/applications/${one.id}/`, owner.token]],
+] as const;
+
+test.each(sealed)("%s.%s of another's row does not open in its place", async (table, column, whose, where) => {
+  const [path, token] = where() as [string, string];
+  const of = async (whole: Whole) => {
+    const [name, value] = whose(whole);
+    const { rows } = await world.pool.query(`select ${column}::text as value from ${table} where ${name} = $1`, [
+      value,
+    ]);
+    return rows[0].value as string;
+  };
+  const put = (value: string) => {
+    const [name, id] = whose(one);
+    return world.pool.query(`update ${table} set ${column} = $1 where ${name} = $2`, [value, id]);
+  };
+  const own = await of(one);
+  const theirs = await of(other);
+  expect(own).toContain("v1.one.");
+  expect((await read(path, { token })).status).toBe(200);
+  await put(theirs);
+  const moved = await read(path, { token });
+  expect([moved.status, moved.body.code]).toEqual([500, "internal"]);
+  expect(JSON.stringify(moved.body)).not.toContain(other.persona.ssn.slice(-4));
+  // one letter of it changed; not the last one, whose bits need not all count
+  await put(own.replace(/(?<=v1\.one\.)./, (letter) => (letter === "A" ? "B" : "A")));
+  expect((await read(path, { token })).status).toBe(500);
+  await put(own);
+  expect((await read(path, { token })).status).toBe(200);
+});
+
+test("with a new key all of it still opens; without the old one none does", async () => {
+  const paths = sealed.map(([, , , where]) => where() as [string, string]);
+  const statuses = () => Promise.all(paths.map(async ([path, token]) => (await read(path, { token })).status));
+  world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second } }, hmac });
+  expect(await statuses()).toEqual([500, 500, 500, 500]);
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { passcodeOf, resetLinkOf } from "../testing/letters.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+const from = { address: "10.9.8.7", headers: { "user-agent": "a browser" } };
+let who: Person;
+beforeEach(async () => {
+  who = await landlord(world);
+  await world.pool.query("alter table audit_logs disable trigger user; delete from audit_logs");
+});
+
+/** What the history has been told of ways in: what, of whom, by what. */
+async function told() {
+  const rows = await world.db
+    .selectFrom("audit_logs")
+    .select(["action", "actor_id", "data", "address", "user_agent"])
+    .where("application_id", "is", null)
+    .orderBy("seq")
+    .execute();
+  for (const { address, user_agent } of rows) expect([address, user_agent]).toEqual(["10.9.8.7", "a browser"]);
+  return rows.map(({ action, actor_id, data }) => {
+    const { by, account } = data as { by?: string; account?: string };
+    return [action, by, actor_id === who.user.id, account === who.user.id];
+  });
+}
+const post = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
+
+describe("the history tells of", () => {
+  test("every login and every one that was refused, for accounts that are there and such that are not", async () => {
+    const { username } = who;
+    await post("/token/", { username, password: "Wrong horse 7" });
+    await post("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
+    await post("/token/", { username, password: goodPassword });
+    expect(await told()).toEqual([
+      ["sign-in refused", "password", false, true],
+      ["sign-in refused", "password", false, false],
+      ["signed in", "password", true, false],
+    ]);
+  });
+
+  test("codes, right and wrong", async () => {
+    const { username: email } = who;
+    const token = await passcodeOf(world, email);
+    await post("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
+    await post("/users/confirm_passcode/", { email, token });
+    expect(await told()).toEqual([
+      ["sign-in refused", "passcode", false, true],
+      ["signed in", "passcode", true, false],
+    ]);
+  });
+
+  test("sign-up, confirming who one is, and logging out", async () => {
+    const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
+    const made = (await post<Person>("/users/register/", account)).body;
+    const { token } = made;
+    who = { ...made, username: made.user.username };
+    await post("/token/confirm/", { password: "Wrong horse 7" }, token);
+    await post("/token/confirm/", { password: goodPassword }, token);
+    await post("/token/revoke/", {}, token);
+    expect(await told()).toEqual([
+      ["signed in", "sign-up", true, false],
+      ["confirmation refused", "password", false, true],
+      ["session confirmed", "password", true, false],
+      ["signed out", undefined, true, false],
+    ]);
+  });
+
+  test("passwords that were set, by the old one and by a link, and such that were not", async () => {
+    const { token, username } = who;
+    const change = (current_password: string, new_password: string) =>
+      post("/users/update_password/", { current_password, new_password }, token);
+    await change("Wrong horse 7", "Another horse 8");
+    await change(goodPassword, "Another horse 8");
+    const link = await resetLinkOf(world, username);
+    const reset = { new_password: "Third horse 99", new_password_again: "Third horse 99" };
+    await post("/users/confirm_password_reset/", { ...link, uidb64: "x", ...reset });
+    await post("/users/confirm_password_reset/", { ...link, ...reset });
+    expect(await told()).toEqual([
+      ["password not set", "password", false, true],
+      ["password set", "password", true, false],
+      ["password not set", "link", false, false],
+      ["password set", "link", true, false],
+    ]);
+  });
+
+  test("nothing of a guess itself, and as much as is tried, not more", async () => {
+    const { username } = who;
+    for (let tries = 0; tries < 33; tries++)
+      await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });
+    const { rows } = await world.pool.query("select row_to_json(t)::text as row from audit_logs t");
+    expect(rows).toHaveLength(30);
+    for (const { row } of rows) expect(row).not.toMatch(/Guessed|example\.com/);
+  });
+});
+
+test("whoever is refused is in the log, with the call's pattern and no more", async () => {
+  const { slug } = await template(world, who);
+  const { id, bundle } = await submitted(world, slug);
+  const stranger = await landlord(world);
+  const renter = await applicant(world);
+  world.logged.length = 0;
+  await world.get(`/applications/${id}/`);
+  await world.get(`/applications/${id}/`, { token: stranger.token });
+  await world.get("/application_templates/", { token: renter.token });
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: renter.token });
+  await world.post("/token/", { username: who.username, password: "Wrong horse 7" });
+  const refused = world.logged
+    .map((line) => JSON.parse(line) as { msg: string; actor: string | null; call: string; code: string })
+    .filter(({ msg }) => msg === "refused");
+  expect(refused.map(({ actor, call, code }) => [actor, call.replace("/api/v3", ""), code])).toEqual([
+    [null, "GET /applications/:id/", "unauthenticated"],
+    [stranger.user.id, "GET /applications/:id/", "not_found"],
+    [renter.user.id, "GET /application_templates/", "forbidden"],
+    [renter.user.id, "POST /application_bundles/:slug/accept/", "forbidden"],
+    [null, "POST /token/", "wrong_credentials"],
+  ]);
+  expect(world.logged.join("\n")).not.toContain(id);
+});

@@ -1,0 +1,319 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import * as contract from "#contract/index.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+type Source = { path: string; text: string };
+
+/** The files under a folder of the repository, by their path in it; packages that lie there are others' work. */
+function filesOf(folder: string, wanted: RegExp): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !entry.parentPath.includes("node_modules"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(root, path), text: readFileSync(path, "utf8") }));
+}
+const product = filesOf("src", /\.tsx?$/).filter(({ path }) => !/\.test\.|\/testing\//.test(path));
+const server = product.filter(({ path }) => path.startsWith("src/server/"));
+const web = product.filter(({ path }) => /^src\/(web|ui|fields)\//.test(path));
+
+/** `path: line` for every line that matches, each line once. */
+const found = (sources: Source[], pattern: RegExp) =>
+  sources
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .filter((line) => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    .sort();
+
+/** The server's files that these come to by what they import, themselves among them; types alone lead nowhere. */
+function reachedFrom(start: string[]): string[] {
+  const texts = new Map(server.map(({ path, text }) => [path, text]));
+  const reached = new Set(start);
+  for (const path of reached) {
+    const imports = (texts.get(path) ?? "").matchAll(
+      /^(?:import|export) (?!type\b)[^;]*?from "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm,
+    );
+    for (const [, fixed, late] of imports) reached.add(join(dirname(path), fixed ?? late ?? ""));
+  }
+  return [...reached];
+}
+
+/** Every place where a page takes an address from data; those that `paths` builds and those within the page aside. */
+const addresses = [
+  // the scheme stands before what people typed
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+  "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
+  "web/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
+  'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
+  // a section of the same page
+  "web/screens/application/section-links.tsx: href={`#${id}`}",
+  "web/screens/application/summary.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
+  'web/screens/application/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
+  // this page's own address, in another language
+  "web/language-switch.tsx: href={`?${frame}lang=${other}`}",
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
+  "web/language-switch.tsx: window.location.assign(href)",
+  // a file of the build
+  "web/root.tsx: href={file}",
+  // one of the two before
+  "web/screens/application/summary.tsx: href={href}",
+  // the payments' and the banks' own addresses, from the server's settings
+  "web/card/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
+  "web/screens/apply/income-bank-frame.tsx: new URL(link, location.href).href,",
+  // object URLs of what was fetched
+  'fields/file/open-file.tsx: window.open("", "_blank")',
+  "fields/file/open-file.tsx: window.location.assign(url)",
+  "fields/file/open-file.tsx: location.href = url",
+  'web/files.ts: window.open("", "_blank")',
+  "web/files.ts: location.assign(url)",
+  "web/files.ts: location.href = url",
+  // `/api/v3/images/{key}/`, made by the server
+  "web/avatar.tsx: src={photo}",
+  "web/screens/apply/apply-page.tsx: src={logo}",
+  // the part of this page that was shown before
+  "web/form/paging.ts: window.location.replace(before)",
+  // a page of `paths`, and a call's own path
+  "web/screens/apply/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
+  'web/screens/apply/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
+  "web/screens/forms/flyer-preview.tsx: src={landlord.logo}",
+  "web/screens/forms/form-frame.tsx: src={src}",
+  "web/screens/forms/form-preview.tsx: src={src}",
+  "web/screens/forms/look-logo.tsx: src={shown}",
+  // `paths.apply` on this page's own origin
+  "web/screens/forms/share-link.tsx: href={url}",
+  // the operator's setting, which is held to http and https
+  "web/screens/login-required.tsx: location.replace(user.old_site)",
+];
+
+describe("a session", () => {
+  test("is begun in one place, by three callers; the sample's own people need no proof", () => {
+    expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
+      'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
+    ]);
+    expect(found(server, /insert into access_tokens/i).map((line) => line.split(":")[0])).toEqual([
+      // for nobody but accounts at the sample's reserved domain (`sample/fill.test.ts`)
+      "src/server/sample/calls.ts",
+    ]);
+    expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
+      'src/server/domains/accounts/login/create-session.ts: import { issueToken } from "./issue.ts";',
+      'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
+      'src/server/domains/accounts/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
+    ]);
+  });
+
+  test("is out of reach of a proof of identity: none of its code leads to where sessions and passwords are made", () => {
+    const start = server.filter(({ path }) => /\/(?:resources|providers)\/identity\//.test(path));
+    const reached = reachedFrom(start.map(({ path }) => path));
+    expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
+    const makers = server.filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text)).map(({ path }) => path);
+    expect(makers.length).toBeGreaterThan(3);
+    expect(reached.filter((path) => makers.includes(path))).toEqual([]);
+    // they would be found
+    expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
+  });
+
+  test("or an application's share token is in the answer of these calls and of no other", () => {
+    type Shape = { shape?: Record<string, unknown> };
+    const calls = Object.values(contract).flatMap(
+      (resource) =>
+        Object.values(resource) as { method?: string; url?: string; schema?: { response: Record<string, Shape> } }[],
+    );
+    const minting = calls.flatMap(({ method, url, schema }) =>
+      Object.values(schema?.response ?? {}).flatMap(({ shape }) =>
+        Object.entries(shape ?? {})
+          // a yes or no gives nobody in
+          .filter(([key, kind]) => /token|access|secret|code|session/i.test(key) && !(kind instanceof z.ZodBoolean))
+          .map(([key]) => `${method} ${url}: ${key}`),
+      ),
+    );
+    expect(minting.sort()).toEqual([
+      "POST /application_templates/:slug/submit/: token",
+      "POST /drafts/: token",
+      // of the second factor: with none of them alone does anybody come in
+      "POST /second_factor/: secret",
+      "POST /second_factor/recovery_codes/: recovery_codes",
+      "POST /second_factor/switch_on/: recovery_codes",
+      "POST /token/: access",
+      "POST /users/confirm_passcode/: token",
+      "POST /users/register/: token",
+    ]);
+  });
+});
+
+describe("accounts", () => {
+  test("are looked up in these places only by an email address; what is shared by one asks whether it is verified", () => {
+    const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
+    expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
+      // how many emails of a kind a mailbox gets
+      "src/server/platform/mail/send-email.ts",
+      "src/server/platform/mail/send-held-emails-job.ts",
+      "src/server/domains/accounts/jobs/send-password-reset.ts",
+      "src/server/policies/accounts.ts",
+      "src/server/domains/accounts/login/create-session.ts",
+      "src/server/domains/accounts/users/passcodes.ts",
+      "src/server/domains/accounts/users/request-passcode.ts",
+      "src/server/domains/accounts/users/routes.ts",
+      // the sample accounts, by their reserved addresses
+      "src/server/sample/access.ts",
+      "src/server/sample/accounts.ts",
+      "src/server/sample/seed.ts",
+    ]);
+  });
+});
+
+describe("SQL", () => {
+  test("is raw only where it is constant", () => {
+    expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
+      "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
+      // one of five numbers, held to be a number by its type
+      "src/server/domains/reviews/bundles/list.ts: const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+    ]);
+    const raw = server.flatMap(({ text }) => [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner));
+    expect(raw).toHaveLength(1);
+    expect(raw[0]).not.toContain("${");
+    expect(found(server, /sql\.ref\(/)).toEqual([
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
+      "src/server/domains/accounts/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
+    ]);
+  });
+
+  test("goes to `pg` itself without a value in its text, but for the password of a new role, escaped", () => {
+    const asked = server.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
+        .map(([, statement = ""]) => statement.trim())
+        .filter((statement) => !/^"[^"]*"$/.test(statement) && (!statement.startsWith("`") || /\$\{/.test(statement)))
+        .map((statement) => `${path}: ${statement}`),
+    );
+    expect(asked.sort()).toEqual([
+      "src/server/platform/db/api-role.ts: grants",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are quoted
+      "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
+      "src/server/platform/db/create-cluster.ts: sql",
+      "src/server/platform/db/migrate.ts: await readFile(new URL(name",
+      "src/server/platform/queue/worker.ts: query",
+    ]);
+  });
+});
+
+describe("the server", () => {
+  test("asks others in these places only: each at the address of its own settings", () => {
+    expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
+      'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
+      // the sandbox's webhooks, to this server itself
+      "src/server/start.ts: const reply = await fetch(`${address}${path}`, {",
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
+    ]);
+  });
+
+  test("makes a pattern of no text that people typed", () => {
+    expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie, a catalogue's own texts
+      'src/fields/questions/question-words.ts: const words = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
+      "src/rules/law/places/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
+      'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
+      'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
+      'src/server/http/pages/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
+      'src/ui/texts.tsx: return { pattern: new RegExp(`^${source}$`, "s"), text };',
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
+    ]);
+  });
+});
+
+describe("the browser's side", () => {
+  test("never makes markup or code of a text", () => {
+    expect(
+      found(
+        web,
+        /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/,
+      ),
+    ).toEqual([]);
+    expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
+  });
+
+  test("takes an address from data in these places only: each states its scheme or is of this host", () => {
+    const links = found(
+      web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
+      /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
+    );
+    const ours =
+      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ handoverHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+    const address =
+      /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
+    const taken = links
+      .filter((line) => !ours.test(line))
+      .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line.slice(line.indexOf(": ") + 2)}`);
+    expect(taken.sort()).toEqual([...addresses].sort());
+  });
+});
+
+describe("secrets", () => {
+  const patterns: [string, RegExp][] = [
+    ["a private key", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
+    ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
+    ["a payment key", /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{10,}/],
+    ["a platform's token", /\b(?:gh[pousr]_[0-9A-Za-z]{30,}|xox[abprs]-[0-9A-Za-z-]{10,}|npm_[0-9A-Za-z]{30,})/],
+    [
+      "a long value under a telling name",
+      /(?:secret|password|api_?key|hmac|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{32,}={0,2}["']/i,
+    ],
+    [
+      "an address with a password",
+      /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i,
+    ],
+  ];
+  const exampleKeys = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g)].map(
+    ([key]) => key,
+  );
+  const text = /\.(?:tsx?|mjs|js|json|md|css|html|sql|txt|grit|sh)$/;
+  const repository = [
+    ...["src", "e2e", "bench", "scripts", "docs"].flatMap((folder) => filesOf(folder, text)),
+    ...readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && text.test(entry.name))
+      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
+  ];
+
+  test.each(patterns)("%s stands neither in the repository nor in what browsers load", (_what, pattern) => {
+    const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
+    expect(bundle.length).toBeGreaterThan(50);
+    const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
+    expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("the patterns find what they are for", () => {
+    const planted = [
+      `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
+      `AKIA${"A".repeat(16)}`,
+      `sk_${"live"}_${"a".repeat(20)}`,
+      `ghp_${"a".repeat(36)}`,
+      `${"hmac"}: "${"a".repeat(43)}="`,
+      `postgres://app:${"hunter22"}@db/x`,
+    ];
+    for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
+  });
+
+  test("the example's keys stand in the example and in what refuses them, and nowhere else", () => {
+    expect(exampleKeys).toHaveLength(2);
+    // the third build is the program, with the configuration in it
+    const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
+    const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
+    expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
+  });
+
+  test("nothing of the server's settings is in what browsers load", () => {
+    const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
+    expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
+  });
+});

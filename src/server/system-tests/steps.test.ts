@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Identity } from "#contract/identity.ts";
+import type { Report } from "#contract/reports.ts";
+import { canTransition, type Status } from "#rules/workflow/statuses.ts";
+import {
+  applicant,
+  freeAddress,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "../testing/factories.ts";
+import { proofOf, rightAnswers, signedBy, wrongAnswers } from "../testing/scenes/identity.ts";
+import { capturedFor, payWith, type ToPay } from "../testing/scenes/payments.ts";
+import { settle } from "../testing/settle.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  const checks = { fee: "60.00", selected: ["credit"], verify_identity: true, verify_income: true };
+  ({ slug } = await template(world, owner, checks));
+});
+
+/** What the applicant, the landlord and the vendors may do, in any order. */
+const calls = ["prove", "fail", "income", "pay", "vendors", "certify", "read", "accept", "reject", "touch"] as const;
+type Call = (typeof calls)[number];
+
+/** What has been shown so far, as an onlooker counts it who knows nothing of how the server does. */
+type Seen = {
+  proven: boolean;
+  income: boolean;
+  paid: boolean;
+  certified: boolean;
+  opened: boolean;
+  decided: Status | null;
+  /** the law gives the applicant a copy of what an adverse decision rests on */
+  noticed: boolean;
+};
+const nothing: Seen = {
+  proven: false,
+  income: false,
+  paid: false,
+  certified: false,
+  opened: false,
+  decided: null,
+  noticed: false,
+};
+
+async function begin(): Promise<ToPay> {
+  const made = await submitted(world, slug, { ...signedBy(), rental_property__address: freeAddress });
+  const renter = await applicant(world);
+  const body = { username: renter.username, password: goodPassword, shareToken: made.token };
+  const { access } = (await world.post<{ access: string }>("/token/", body)).body;
+  return { owner, renter: { ...renter, token: access }, id: made.id, bundle: made.bundle, slug };
+}
+
+const read = async (scene: ToPay) =>
+  (await world.get<Application>(`/applications/${scene.id}/`, { token: owner.token })).body;
+
+/** Answers the bureau's questions; whether it was then convinced. */
+async function prove(scene: ToPay, answersTo: (asked: Identity) => number[]): Promise<boolean> {
+  const path = `/applications/${scene.id}`;
+  const ask = { token: scene.renter.token };
+  const asked = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), ask);
+  if (asked.status !== 200) return false;
+  const answered = await world.post<Identity>(
+    `${path}/answer_experian_questions/`,
+    { answers: answersTo(asked.body) },
+    ask,
+  );
+  return answered.body.status === "passed";
+}
+
+async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
+  const renter = { token: scene.renter.token };
+  const landlords = { token: owner.token };
+  const report = (await read(scene)).reports[0]?.id;
+  switch (call) {
+    case "prove":
+    case "fail": {
+      const passed = await prove(scene, call === "prove" ? rightAnswers : wrongAnswers);
+      expect([call, passed && (call === "fail" || seen.proven || seen.decided !== null)]).toEqual([call, false]);
+      seen.proven ||= passed;
+      return;
+    }
+    case "income": {
+      const body = { reason: "paid_in_cash" };
+      const { status } = await world.post(`/applications/${scene.id}/skip_income_verify/`, body, renter);
+      expect(status).toBe(seen.proven && !seen.income && !seen.decided ? 200 : 409);
+      seen.income ||= status === 200;
+      return;
+    }
+    case "pay": {
+      const { status } = await payWith(world, scene, "pm_card_visa");
+      expect(status).toBe(seen.paid || (seen.proven && seen.income) ? 200 : 409);
+      seen.paid ||= status === 200;
+      return;
+    }
+    case "vendors":
+      return await settle(world);
+    case "certify": {
+      const body = { action: "certify_purpose" };
+      const { status } = await world.post<Report>(`/reports/${report}/fulfill_requirement/`, body, landlords);
+      seen.certified ||= status === 200;
+      return;
+    }
+    case "read": {
+      const { body } = await world.get<{ content: unknown }>(`/reports/${report}/`, landlords);
+      if (body.content) expect([seen.paid, seen.proven, seen.certified]).toEqual([true, true, true]);
+      for (const form of ["html", "pdf"]) {
+        const { status } = await world.get(`/reports/${report}/${form}/`, landlords);
+        expect([form, status]).toEqual([form, body.content ? 200 : 409]);
+      }
+      expect((await world.get(`/reports/${report}/`, renter)).status).toBe(seen.noticed ? 200 : 404);
+      seen.opened ||= Boolean(body.content);
+      return;
+    }
+    case "accept":
+    case "reject": {
+      const body = { delivery: "mail", ...(call === "reject" && { reasons: ["Rental history or references"] }) };
+      const { status } = await world.post(`/application_bundles/${scene.bundle}/${call}/`, body, landlords);
+      expect([call, status]).toEqual([call, seen.paid && !seen.decided ? 200 : 409]);
+      if (status !== 200) return;
+      seen.decided = call === "accept" ? "A" : "R";
+      seen.noticed = call === "reject" && seen.opened;
+      return;
+    }
+    case "touch": {
+      // what of it may be changed changes nothing of where it stands
+      await world.patch(`/applications/${scene.id}/`, { is_new: false }, landlords);
+      for (const change of [{ status: "S" }, { is_paid: true }, { is_locked: false }, { price: "0.00" }])
+        expect((await world.patch(`/applications/${scene.id}/`, change, landlords)).status).toBe(422);
+      return;
+    }
+  }
+}
+
+test("in whatever order: nothing is paid before it is proven, read before it is paid, or decided twice", async () => {
+  const ways = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...calls), { minLength: 6, maxLength: 14 }),
+      // runs that get nowhere say little: some begin with a part of the road
+      fc.constantFrom<Call[]>(
+        [],
+        ["prove"],
+        ["prove", "income"],
+        ["prove", "income", "pay"],
+        ["prove", "income", "pay", "vendors", "certify", "read"],
+      ),
+      async (tried, road) => {
+        const scene = await begin();
+        const seen = { ...nothing };
+        let status = (await read(scene)).status as Status;
+        expect(status).toBe("U");
+        for (const call of [...road, ...tried]) {
+          await make(call, scene, seen);
+          const now = await read(scene);
+          const next = now.status as Status;
+          if (next !== status) {
+            expect([status, next, canTransition(status, next)]).toEqual([status, next, true]);
+            ways.add(`${status}${next}`);
+          }
+          status = next;
+          expect([now.is_paid, now.is_locked]).toEqual([seen.paid, seen.decided !== null]);
+          expect(status === "U").toBe(!seen.paid);
+          if (seen.decided) expect(status).toBe(seen.decided);
+          expect((await capturedFor(world, scene.id)).length).toBe(seen.paid ? 1 : 0);
+        }
+      },
+    ),
+    { numRuns: 20, seed: 20_261_121 },
+  );
+  // the runs went all the ways there are from here
+  expect([...ways].sort()).toEqual(["PA", "PR", "PS", "SA", "SR", "UP"]);
+}, 150_000);

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { InjectOptions, Response } from "light-my-request";
+import { beforeAll, expect, test } from "vitest";
+import { goodPassword, landlord, submission, template } from "../testing/factories.ts";
+import { dump, passcodeOf, resetLinkOf } from "../testing/letters.ts";
+import { filePart } from "../testing/multipart.ts";
+import { pdf } from "../testing/upload-files.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+
+/** What one run through the product leaves behind. */
+const secrets = {
+  ssn: "666-47-9183",
+  bareSsn: "666479183",
+  birthDate: "1957-11-23",
+  password: "Correct horse canary 7",
+  newPassword: "Another horse canary 8",
+  wrongPassword: "Mistyped horse canary 9",
+};
+const personal = {
+  name: "Canaria",
+  email: "canary.person@example.com",
+  phone: "(518) 555-0199",
+  street: "77 Canary Row",
+};
+const tokens: Record<string, string> = {};
+const replies: { url: string; method: string; reply: Response }[] = [];
+
+beforeAll(async () => {
+  const inject = world.app.inject.bind(world.app) as (options: InjectOptions) => Promise<Response>;
+  world.app.inject = (async (options: InjectOptions) => {
+    const reply = await inject(options);
+    replies.push({ url: String(options.url), method: String(options.method ?? "GET"), reply });
+    return reply;
+  }) as typeof world.app.inject;
+  await journey();
+});
+
+/** Everything an applicant and a landlord do, and much that is refused, with values that are looked for afterwards. */
+async function journey() {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const file = await world.post<{ filenames: string[] }>(
+    "/attachments/upload/",
+    undefined,
+    filePart("attachment", pdf()),
+  );
+  const values = {
+    applicant__first_name: personal.name,
+    applicant__ssn: secrets.ssn,
+    applicant__date_of_birth: secrets.birthDate,
+    applicant__email: personal.email,
+    applicant__phone: personal.phone,
+    unit: personal.street,
+    attachments__pay_stubs: file.body.filenames[0],
+  };
+  const faulty = {
+    ...values,
+    applicant__ssn: `${secrets.ssn}x`,
+    applicant__email: `${personal.email}@`,
+    extra: secrets.ssn,
+  };
+  await world.post(`/application_templates/${slug}/submit/`, { values: faulty });
+  await world.post(`/application_templates/${slug}/submit/`, undefined, { payload: `{"ssn":"${secrets.ssn}` });
+  const { token: shareToken, application } = await submission(world, slug, values);
+  const path = `/applications/${application.id}/`;
+  await world.runJobs();
+
+  const code = await passcodeOf(world, personal.email);
+  const signIn = { email: personal.email, token: code, shareToken };
+  const { token: byCode } = (await world.post<{ token: string }>("/users/confirm_passcode/", signIn)).body;
+  const { password: new_password } = secrets;
+  const passcode = await passcodeOf(world, personal.email);
+  await world.post("/users/update_password/", { new_password, passcode }, { token: byCode });
+  const username = personal.email;
+  await world.post("/token/", { username, password: secrets.wrongPassword });
+  const { access } = (await world.post<{ access: string }>("/token/", { username, password: new_password })).body;
+  const link = await resetLinkOf(world, personal.email);
+  for (const token of [access, owner.token, shareToken, `${access}x`]) {
+    await world.get(path, { token });
+    await world.get(`${path}pdf/`, { token });
+    await world.get("/users/", { token });
+    await world.get("/application_bundles/?context=applicant", { token });
+    await world.get(`/attachments/download?path=${file.body.filenames[0]}`, { token });
+  }
+  const reset = { ...link, new_password: secrets.newPassword, new_password_again: secrets.newPassword };
+  await world.post("/users/confirm_password_reset/", { ...reset, uidb64: "x" });
+  await world.post("/users/confirm_password_reset/", reset);
+  await world.pool.query("alter table audit_logs rename to away");
+  const { attachments__pay_stubs: _, ...again } = values;
+  await submission(world, slug, again).catch(() => undefined);
+  await world.pool.query("alter table away rename to audit_logs");
+  for (const { slug: bundle } of (
+    await world.get<{ results: { slug: string }[] }>("/application_bundles/", { token: owner.token })
+  ).body.results)
+    await world.post(`/application_bundles/${bundle}/reject/`, { with_email: true }, { token: owner.token });
+  await world.runJobs();
+  const stranger = await landlord(world);
+  await world.get(path, { token: stranger.token });
+  await world.get("/application_templates/no-such-form/");
+  await world.post("/token/revoke/", {}, { token: owner.token });
+  Object.assign(tokens, { shareToken, byCode, access, owner: owner.token, reset: link.token, goodPassword });
+}
+
+const word = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
+
+test("the journey went all its ways", () => {
+  const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
+  expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
+  for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);
+});
+
+test("the log holds neither secrets nor tokens nor who somebody is", () => {
+  const log = world.logged.join("\n");
+  expect(log).toContain("unexpected error");
+  for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
+    expect([name, log.includes(value)]).toEqual([name, false]);
+});
+
+test("the database and the folder of files hold no secret and no token", async () => {
+  const folder = world.deps.config.dataDir;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")).join("\n");
+  const everything = `${await dump(world)}\n${kept}`;
+  expect(everything).toContain(personal.name);
+  for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
+    expect([name, everything.includes(value)]).toEqual([name, false]);
+});
+
+test("no address that was asked for holds a secret or says who somebody is", () => {
+  for (const { url } of replies)
+    for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
+      expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
+});
+
+test("letters hold their own link or code, and no other secret", () => {
+  const letters = JSON.stringify(world.mails);
+  for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
+    expect([name, letters.includes(value)]).toEqual([name, name === "reset"]);
+});
+
+test("no answer sets a cookie, may be stored or sniffed, or tells of what is within", () => {
+  const within = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|relation "|violates|postgres|\/tmp\//i;
+  expect(replies.length).toBeGreaterThan(40);
+  for (const { url, method, reply } of replies) {
+    const { headers } = reply;
+    expect([method, url, headers["set-cookie"], headers["cache-control"], headers["x-content-type-options"]]).toEqual([
+      method,
+      url,
+      undefined,
+      "no-store",
+      "nosniff",
+    ]);
+    if (reply.statusCode >= 400) {
+      expect(reply.body).not.toMatch(within);
+      for (const value of [...Object.values(secrets), ...Object.values(tokens)])
+        expect(reply.body).not.toMatch(word(value));
+    }
+  }
+});
+
+test("the SSN and the date of birth are in no answer in the clear but for the date, to who may see the application", () => {
+  for (const { url, reply } of replies) {
+    expect([url, reply.body.includes(secrets.ssn), reply.body.includes(secrets.bareSsn)]).toEqual([url, false, false]);
+    if (reply.body.includes(secrets.birthDate)) expect(url).toMatch(/\/applications\/[0-9a-f-]+\/$/);
+  }
+});

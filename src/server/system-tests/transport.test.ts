@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { buildApp } from "../build-app.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const answersOf = async (changes: { publicUrl?: string; rateLimitPerMinute?: number }) => {
+  const app = await buildApp({ ...world.deps, config: { ...world.deps.config, ...changes } });
+  return {
+    close: () => app.close(),
+    ask: (method: "GET" | "POST", url: string) => app.inject({ method, url, remoteAddress: "10.9.8.7" }),
+  };
+};
+
+const everywhere = [
+  ["GET", "/healthz"],
+  ["GET", "/api/v3/users/"],
+  ["GET", "/api/v3/openapi.json"],
+  ["GET", "/api/v3/nothing/"],
+  ["POST", "/webhooks/finicity"],
+  ["GET", "/nothing"],
+] as const;
+
+test("every answer demands https for a year where the product is reached by it, and only there", async () => {
+  const secure = await answersOf({ publicUrl: "https://rent.example.com" });
+  const plain = await answersOf({});
+  for (const [method, url] of everywhere) {
+    expect([url, (await secure.ask(method, url)).headers["strict-transport-security"]]).toEqual([
+      url,
+      "max-age=31536000; includeSubDomains",
+    ]);
+    expect((await plain.ask(method, url)).headers).not.toHaveProperty("strict-transport-security");
+  }
+  await Promise.all([secure.close(), plain.close()]);
+});
+
+test("webhooks are limited by address, those with a wrong secret too", async () => {
+  const app = await answersOf({ rateLimitPerMinute: 1 });
+  for (const url of ["/webhooks/finicity", "/webhooks/screening/wrong/reports/status"]) {
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) statuses.push((await app.ask("POST", url)).statusCode);
+    expect([url, statuses.at(-1)]).toEqual([url, 429]);
+  }
+  await app.close();
+});

@@ -1,0 +1,98 @@
+import { type PDF, PdfArray, type PdfDict, PdfRef, PdfStream } from "@libpdf/core";
+import { beforeAll, expect } from "vitest";
+import type { Values } from "#contract/schemas/forms.ts";
+import { landlord, type Person, submitted, template, uploaded } from "../factories.ts";
+import type { World } from "../world.ts";
+
+/** The questions of the default form that take a file, as these tests answer them. */
+export const fileFields = ["pay_stubs", "bank_statement", "tax_returns", "letter_of_employment"].map(
+  (name) => `attachments__${name}`,
+);
+
+/** `kept`: what lies on the disk instead, as before an upload was looked at as today; null when it is gone. */
+type Sent = { bytes: Buffer; name?: string; kept?: Buffer | null };
+
+/** Applications with attached files to one landlord, as their landlord prints them. */
+export function openPrints(world: World) {
+  let owner: Person;
+  let slug: string;
+  beforeAll(async () => {
+    owner = await landlord(world);
+    ({ slug } = await template(world, owner));
+  });
+
+  async function withFiles(files: Sent[]): Promise<string> {
+    const values: Values = {};
+    for (const [at, { bytes, name = "stub.pdf", kept }] of files.entries()) {
+      const path = await uploaded(world, bytes, name);
+      if (kept) {
+        await world.deps.files.put(path, kept);
+        const key = path.replace("form-uploads/", "");
+        await world.db.updateTable("attachments").set({ encrypted: false }).where("key", "=", key).execute();
+      }
+      if (kept === null) await world.deps.files.delete(path);
+      values[fileFields[at] ?? ""] = path;
+    }
+    return (await submitted(world, slug, values)).id;
+  }
+
+  async function print(id: string): Promise<Buffer> {
+    const reply = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
+    expect([reply.status, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    return reply.raw;
+  }
+
+  return {
+    owner: () => owner,
+    slug: () => slug,
+    withFiles,
+    print,
+    printOf: async (...files: Sent[]) => await print(await withFiles(files)),
+  };
+}
+
+/** The printed page as the parts of a file that is drawn on it: what it shows and where its contents come from. */
+export function shownOn(document: PDF, page: number): { whole: PdfStream; contents: PdfStream; looks: PdfStream[] } {
+  const read = document.getObject.bind(document);
+  const drawnBy = (dictionary: PdfDict) =>
+    Array.from(dictionary.getDict("Resources", read)?.getDict("XObject", read) ?? [], ([, ref]) =>
+      document.getObject(ref as PdfRef),
+    ).filter((each): each is PdfStream => each instanceof PdfStream);
+  const [whole] = drawnBy(document.getPages()[page]?.dict as PdfDict);
+  if (!whole) throw new Error(`nothing is drawn on page ${page}`);
+  const [contents, ...looks] = drawnBy(whole);
+  if (!contents) throw new Error("nothing is shown");
+  return { whole, contents, looks };
+}
+
+/** What a reader can select in the file that is shown on the page. */
+export function textOn(document: PDF, page: number): string {
+  const { contents } = shownOn(document, page);
+  const shown = document.getPages()[page];
+  shown?.dict.set("Contents", contents);
+  shown?.dict.set("Resources", contents.get("Resources") as PdfDict);
+  return shown?.extractText().text ?? "";
+}
+
+/** `page`: counted from 0. */
+type Figure = { alt: string; page: number };
+
+/** The pictures that a screen reader is told of. */
+export function figuresOf(document: PDF): Figure[] {
+  const pages = document.getPages().map(({ ref }) => ref.objectNumber);
+  const found: Figure[] = [];
+  const read = document.getObject.bind(document);
+  const walk = (value: unknown) => {
+    const node = value instanceof PdfRef ? read(value) : value;
+    if (node instanceof PdfArray) for (const kid of node) walk(kid);
+    if (!(node && "getName" in (node as object))) return;
+    const element = node as PdfDict;
+    if (element.getName("S")?.value === "Figure") {
+      const page = pages.indexOf(element.getRef("Pg")?.objectNumber ?? -1);
+      found.push({ alt: element.getString("Alt")?.asString() ?? "", page });
+    }
+    walk(element.get("K"));
+  };
+  walk(document.getCatalog().getDict("StructTreeRoot", read));
+  return found;
+}

@@ -1,0 +1,94 @@
+import type { Application } from "#contract/applications.ts";
+import type { Identity } from "#contract/identity.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { identityConsentFor, type Proven } from "#rules/consents/identity-consent.ts";
+import { type Persona, personas } from "#sandbox/personas/personas.ts";
+import { applicant, goodPassword, type Person, submission, template } from "../factories.ts";
+import type { World } from "../world.ts";
+
+/** @throws Error for an outcome that no persona has */
+export function personaWith(identity: Persona["identity"]): Persona {
+  const found = personas.find((each) => each.identity === identity);
+  if (!found) throw new Error(`No persona is ${identity}.`);
+  return found;
+}
+
+/** The body of `get_experian_questions` about somebody. */
+export function proofOf(persona: Persona | undefined = personas[0], who: Proven = "applicant") {
+  const { first_name, last_name, ssn, date_of_birth, street_address, city, state, zip } =
+    persona ?? personaWith("questions");
+  const person = { first_name, last_name, ssn, date_of_birth, street_address, city, state, zip };
+  return { ...person, consent: identityConsentFor(who).version };
+}
+
+/** The answers of an application that a persona signs. */
+export const signedBy = (persona: Persona = personaWith("questions")): Values => ({
+  applicant__first_name: persona.first_name,
+  applicant__middle_name: "",
+  applicant__last_name: persona.last_name,
+  applicant__suffix: "",
+  applicant__date_of_birth: persona.date_of_birth,
+  applicant__ssn: persona.ssn,
+});
+
+/** The sandbox's rule: right is the first of a question's choices in the order of the alphabet. */
+export const rightAnswers = ({ questions }: Pick<Identity, "questions">): number[] =>
+  questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
+
+/** Every one of them wrong. */
+export const wrongAnswers = (identity: Pick<Identity, "questions">): number[] =>
+  rightAnswers(identity).map((right) => (right === 1 ? 2 : 1));
+
+export type OnTheRoad = { id: string; renter: Person };
+
+/** An application that asks for a proof of identity, in its applicant's account. */
+export async function unproven(
+  world: World,
+  owner: Person,
+  settings: Parameters<typeof template>[2] = { verify_identity: true },
+  changes: Values = signedBy(personas[0]),
+): Promise<OnTheRoad> {
+  const { slug } = await template(world, owner, settings);
+  const { token, application } = await submission(world, slug, changes);
+  const renter = await applicant(world);
+  const body = { username: renter.username, password: goodPassword, shareToken: token };
+  const reply = await world.post("/token/", body);
+  if (reply.status !== 200) throw new Error(`token answered ${reply.status}`);
+  return { id: application.id, renter };
+}
+
+/** Proves who its applicant is, as a clean persona. */
+export async function proveIdentity(world: World, { id, renter }: OnTheRoad): Promise<Identity> {
+  const ask = { token: renter.token };
+  const path = `/applications/${id}`;
+  const asked = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), ask);
+  if (asked.status !== 200) throw new Error(`get_experian_questions answered ${asked.status}`);
+  const answers = rightAnswers(asked.body);
+  return (await world.post<Identity>(`${path}/answer_experian_questions/`, { answers }, ask)).body;
+}
+
+/** The applicant's own calls about the proof. @param on the application they are about, as it stands then */
+export function identityCalls(world: World, on: () => OnTheRoad) {
+  const path = (call: string) => `/applications/${on().id}/${call}/`;
+  const mine = () => ({ token: on().renter.token });
+  const ask = <T = Identity>(body: object = proofOf()) => world.post<T>(path("get_experian_questions"), body, mine());
+  return {
+    path,
+    mine,
+    ask,
+    /** `ask` about a persona, who is asked something or told why not */
+    asks: async (persona: Persona): Promise<Identity> => {
+      const { status, body } = await ask(proofOf(persona));
+      if (status !== 200) throw new Error(`get_experian_questions answered ${status}`);
+      return body;
+    },
+    answer: <T = Identity>(answers: number[]) => world.post<T>(path("answer_experian_questions"), { answers }, mine()),
+    read: async () => (await world.get<Identity>(path("identity"), mine())).body,
+    application: async () => (await world.get<Application>(`/applications/${on().id}/`, mine())).body,
+    logInAgain: async () => {
+      const { renter } = on();
+      const body = { username: renter.username, password: goodPassword };
+      renter.token = (await world.post<{ access: string }>("/token/", body)).body.access;
+    },
+  };
+}

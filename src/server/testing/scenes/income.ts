@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { IncomeShown } from "#contract/income.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { bankConsent } from "#rules/consents/income-texts.ts";
+import { applicant, goodPassword, type Person, submitted, template } from "../factories.ts";
+import type { World } from "../world.ts";
+
+/** What is agreed to before a bank is asked. */
+export const agreed = { consent: bankConsent.version };
+
+/** @throws Error in a world without a sandbox */
+export function bankOf(world: World) {
+  const emulation = world.vendors.get("finicity");
+  if (!emulation?.webhooks) throw new Error("no bank");
+  return { vendor: emulation.vendor, webhooks: emulation.webhooks };
+}
+
+/** A form that asks for income. @returns its slug */
+export async function incomeForm(world: World, owner: Person): Promise<string> {
+  return (await template(world, owner, { verify_income: true })).slug;
+}
+
+/** Somebody whose application waits for their income. */
+export async function earner(world: World, owner: Person, slug: string, changes = {}) {
+  const made = await submitted(world, slug, changes);
+  const renter = await applicant(world);
+  const body = { username: renter.username, password: goodPassword, shareToken: made.token };
+  expect((await world.post("/token/", body)).status).toBe(200);
+  const { token } = renter;
+  const at = `/applications/${made.id}`;
+  return {
+    id: made.id,
+    token,
+    post: <T = { status: string } & Problem>(path: string, body: unknown = {}) =>
+      world.post<T>(`${at}/${path}/`, body, { token }),
+    application: async () => (await world.get<Application>(`${at}/`, { token })).body,
+    shown: async (who: { token: string } = owner) =>
+      (await world.get<IncomeShown>(`${at}/income/`, { token: who.token })).body,
+  };
+}
+export type Earner = Awaited<ReturnType<typeof earner>>;
+
+/** Asks for the bank's page. @returns what that page does when an applicant has chosen */
+export async function chooseBank(
+  world: World,
+  who: Earner,
+  login: string,
+  accounts = ["Everyday Checking", "Rainy Day Savings"],
+): Promise<() => Promise<number>> {
+  const { status, body } = await who.post<{ link: string }>("generate_finicity_connect_url", agreed);
+  expect(status).toBe(200);
+  const payload = { bank: "FinBank Profiles A", login, accounts };
+  return async () => (await world.app.inject({ method: "POST", url: `${body.link}/done`, payload })).statusCode;
+}

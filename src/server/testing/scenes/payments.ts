@@ -1,0 +1,135 @@
+import { expect } from "vitest";
+import type { Outcome } from "#contract/payments.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { newId } from "../../platform/common/ids.ts";
+import { stripePayments } from "../../vendors/stripe/stripe.ts";
+import { applicant, goodPassword, landlord, type Person, submitted, template } from "../factories.ts";
+import type { World } from "../world.ts";
+
+/** Where the law takes nothing off a fee. */
+export const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
+
+export type ToPay = { owner: Person; renter: Person; id: string; bundle: string; slug: string };
+
+/**
+ * An application that only waits to be paid for, with its applicant's account.
+ * @param settings of the form; a fee of $60 unless told otherwise. Where identity is asked for it is proven.
+ */
+export async function toPay(
+  world: World,
+  settings: {
+    fee?: string;
+    selected?: string[];
+    owner?: Person;
+    address?: object;
+    email?: string;
+    return_fees?: boolean;
+    /** of an earlier application, to apply with the same form */
+    slug?: string;
+  } = {},
+): Promise<ToPay> {
+  const { fee = "60.00", selected = [], address = freeAddress, email = "renter@example.com" } = settings;
+  const owner = settings.owner ?? (await landlord(world));
+  const { return_fees = false } = settings;
+  const slug = settings.slug ?? (await template(world, owner, { fee, selected, return_fees })).slug;
+  const made = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
+  const renter = await applicant(world);
+  const entered = await world.post<{ access: string }>("/token/", {
+    username: renter.username,
+    password: goodPassword,
+    shareToken: made.token,
+  });
+  if (selected.length) await proveIdentity(world, made.id);
+  return { owner, renter: { ...renter, token: entered.body.access }, id: made.id, bundle: made.bundle, slug };
+}
+
+/** As the bureau's questions do it. */
+export async function proveIdentity(world: World, application_id: string): Promise<void> {
+  const at = world.clock.at;
+  await world.db
+    .insertInto("identity_checks")
+    .values({ id: newId(), application_id, status: "passed", completed: at, created: at, modified: at })
+    .execute();
+}
+
+export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string, more: object = {}) =>
+  world.post<Outcome & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
+    `/applications/${id}/pay/`,
+    { stripeToken, payment_receipt: "receipt@example.com" },
+    { token: renter.token, ...more },
+  );
+
+/** Who was away for half an hour says once more who they are. */
+export const backAgain = (world: World, { renter }: ToPay) =>
+  world.post("/token/confirm/", { password: goodPassword }, { token: renter.token });
+
+/** Runs what waits, and what waits for later. */
+export async function runLater(world: World): Promise<void> {
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
+  await world.runJobs();
+}
+
+type Kept = { id: string; status: string; amount_received: number; metadata: { payment?: string } };
+
+/** What the emulated provider has really captured for an application, in cents, charge by charge. */
+export async function capturedFor(world: World, applicationId: string): Promise<number[]> {
+  const rows = await world.db.selectFrom("payments").select("id").where("application_id", "=", applicationId).execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return intentsOf(world)
+    .filter(({ metadata, status }) => status === "succeeded" && ids.has(metadata.payment ?? ""))
+    .map(({ amount_received }) => amount_received);
+}
+
+export function intentsOf(world: World): Kept[] {
+  const emulation = world.vendors.get("stripe") as StripeSandbox | undefined;
+  return emulation?.state.store.list<Kept>("payment_intents") ?? [];
+}
+
+/** The balance of each account of the ledger, in cents. */
+export async function balances(world: World): Promise<Record<string, number>> {
+  const { rows } = await world.pool.query<{ account: string; sum: number }>(
+    "select account, sum(amount_cents)::int as sum from ledger_entries group by account",
+  );
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+/** In the order in which they were begun: the clock may have stood still meanwhile. */
+export const paymentsOf = (world: World, applicationId: string) =>
+  world.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+
+export const applicationOf = (world: World, id: string) =>
+  world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Charged and marked, or neither: nothing in between. @returns whether it is paid */
+export async function expectWhole(world: World, scene: ToPay): Promise<boolean> {
+  const captured = await capturedFor(world, scene.id);
+  const { is_paid, status } = await applicationOf(world, scene.id);
+  expect(captured.length).toBeLessThanOrEqual(1);
+  expect({ is_paid, status }).toEqual(
+    captured.length ? { is_paid: true, status: "S" } : { is_paid: false, status: "U" },
+  );
+  const rows = await paymentsOf(world, scene.id);
+  expect(rows.filter(({ status }) => status === "succeeded")).toHaveLength(captured.length);
+  const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
+  expect(sums).toBe(0);
+  return captured.length === 1;
+}
+
+/** The provider's client waits half a second for an answer, so that a time-out can be had in a test. */
+export function impatiently(world: World): void {
+  const { vendor, keys, script } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  world.deps.payments = stripePayments({
+    secretKey: keys.secret,
+    publishableKey: keys.publishable,
+    webhookSecret: keys.webhookSecret,
+    baseUrl: vendor.baseUrl,
+    script,
+    timeout: 500,
+  });
+}

@@ -1,0 +1,70 @@
+import type { CreditContent, CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { newId } from "../../platform/common/ids.ts";
+import type { World } from "../world.ts";
+
+export const sampleBureau = {
+  name: "Bureau of Credit",
+  address: "1 Score Street, Chester, PA 19016",
+  phone: "800-555-0100",
+};
+
+const common = { bureau: sampleBureau, made: "2026-02-27", name: "Nora Castellan", disclaimers: [] };
+
+const credit: CreditContent = {
+  kind: "credit",
+  ...common,
+  file: { found: true, thin: false, since: null, alerts: [], statement: "" },
+  score: {
+    name: "Rent Score 3",
+    value: 612,
+    min: 300,
+    max: 850,
+    date: "2026-02-27",
+    factors: ["Too many late payments", "Balances too high"],
+    inquiries: true,
+  },
+  totals: {
+    accounts: 0,
+    balance: "0.00",
+    monthly_payment: "0.00",
+    past_due: "0.00",
+    revolving_balance: "0.00",
+    revolving_limit: "0.00",
+    derogatory: 0,
+  },
+  addresses: [],
+  employments: [],
+  trade_lines: [],
+  public_records: [],
+  collections: [],
+  inquiries: [],
+};
+const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
+const criminal: CriminalContent = { kind: "criminal", ...common, searched: [], records: [] };
+const contents = { credit, eviction, criminal };
+
+/** A report that is ready, however it came, with what a notice tells of it. @param opened by the landlord's side */
+export async function readyReport(
+  world: Pick<World, "db" | "clock"> & { deps: Pick<World["deps"], "vault"> },
+  applicationId: string,
+  { kind = "credit", opened = true }: { kind?: ReportKind; opened?: boolean } = {},
+): Promise<string> {
+  const id = newId();
+  const now = world.clock.at;
+  await world.db
+    .insertInto("reports")
+    .values({
+      id,
+      application_id: applicationId,
+      report_type: kind,
+      status: "ready",
+      content: world.deps.vault.seal(`reports:${id}:content`, JSON.stringify(contents[kind])),
+      ready_at: now,
+      seen_at: opened ? now : null,
+      created: now,
+      modified: now,
+    })
+    .execute();
+  return id;
+}

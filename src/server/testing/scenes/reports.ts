@@ -1,0 +1,33 @@
+import type { Application } from "#contract/applications.ts";
+import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { Person } from "../factories.ts";
+import type { World } from "../world.ts";
+
+export type Read = Report & { content: ReportContent | null };
+
+/** How an application's reports stand, by kind: what is wrong, or the status. */
+export const statesOf = ({ reports }: Application) =>
+  Object.fromEntries(reports.map(({ report_type, status, error_type }) => [report_type, error_type ?? status]));
+
+/** The landlord's side of reports, in one world. */
+export function landlordReads(world: World) {
+  async function applicationOf(owner: Person, id: string): Promise<Application> {
+    return (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+  }
+  async function certify(owner: Person, id: string): Promise<void> {
+    const { reports } = await applicationOf(owner, id);
+    const path = `/reports/${reports[0]?.id}/fulfill_requirement/`;
+    const { status } = await world.post(path, { action: "certify_purpose" }, { token: owner.token });
+    if (status !== 200) throw new Error(`fulfill_requirement answered ${status}`);
+  }
+  /** All of them as the landlord reads them, once certified. */
+  async function readAll(owner: Person, id: string): Promise<Read[]> {
+    await certify(owner, id);
+    const { reports } = await applicationOf(owner, id);
+    return await Promise.all(
+      reports.map(async (report) => (await world.get<Read>(`/reports/${report.id}/`, { token: owner.token })).body),
+    );
+  }
+  return { applicationOf, certify, readAll };
+}
