@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { declarable } from "#rules/law/places/places.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { roadSteps } from "#rules/workflow/steps.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
@@ -20,7 +21,7 @@ import {
 } from "./schemas/common.ts";
 import { form, values } from "./schemas/forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./schemas/homes.ts";
-import { reportKind, reportKinds } from "./schemas/report-kinds.ts";
+import { reportKind } from "./schemas/report-kinds.ts";
 import { withheld } from "./schemas/withheld.ts";
 import { shareToken } from "./tokens.ts";
 

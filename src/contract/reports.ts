@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports/reports.ts";
 import { isRealDate } from "#rules/text/dates.ts";
@@ -6,7 +7,7 @@ import { messages } from "#rules/text/messages.ts";
 import { call } from "./call.ts";
 import { id, time } from "./schemas/common.ts";
 import { reportContent } from "./schemas/report-content.ts";
-import { reportKind, reportKinds } from "./schemas/report-kinds.ts";
+import { reportKind } from "./schemas/report-kinds.ts";
 
 const tag = "reports";
 

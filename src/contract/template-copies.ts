@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { reportKinds } from "#rules/report-kinds.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { sentChecks, states, template, templateName } from "./application-templates.ts";
 import { call } from "./call.ts";
 import { money, slugInAnyCase } from "./schemas/common.ts";
 import { form } from "./schemas/forms.ts";
 import { mostHomes, sentHome } from "./schemas/homes.ts";
-import { reportKind, reportKinds } from "./schemas/report-kinds.ts";
+import { reportKind } from "./schemas/report-kinds.ts";
 
 const tag = "application_templates";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { reportKind, reportKinds } from "#contract/schemas/report-kinds.ts";
+import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { lawDay } from "#rules/law/law-day.ts";
 import type { Whereabouts } from "#rules/law/places/places.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { reportKinds } from "#contract/schemas/report-kinds.ts";
 import { acceptedFiles } from "#fields/file/prepare.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
