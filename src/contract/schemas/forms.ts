@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostFiles } from "#rules/forms/file-limits.ts";
+import { mostFiles } from "#rules/text/file-limits.ts";
 
 /**
  * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.

@@ -6,6 +6,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Charge } from "#server/ports/payments.ts";
 import { advance } from "../../applications/workflow/advance.ts";
+import { loadPriced } from "../bill/due.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
 import { landlordAccount, post } from "../records/ledger.ts";
 import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "../records/rows.ts";

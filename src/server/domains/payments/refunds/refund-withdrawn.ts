@@ -2,6 +2,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { loadPriced } from "../bill/due.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { isHeld } from "../records/disputes.ts";
 import { refundExcess } from "./excess.ts";
