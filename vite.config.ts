@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: "shell",
-                  test: /src[\\/](ui|rules[\\/](?!law|identity|income|report|card-brands|declines|payment-items|default-form|starter|statuses|fees)|web[\\/](?!screens|card[\\/]|form[\\/]|identity[\\/]|confirm-session|proof-dialog|passcode-field|other-ways|second-factor|use-second-factor|qr-code|use-copy|pager|pages-around|tabs|moment|status|toast|applicant-actions|api[\\/](?!api-error|client|session|uploads))|web[\\/]screens[\\/]errors)/,
+                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents[\\/]i|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](?!screens|card[\\/]|form[\\/]|identity[\\/]|confirm-session|proof-dialog|passcode-field|other-ways|second-factor|use-second-factor|qr-code|use-copy|pager|pages-around|tabs|moment|status|toast|applicant-actions|api[\\/](?!api-error|client|session|uploads))|web[\\/]screens[\\/]errors)/,
                   minShareCount: 3,
                 },
                 // the landing page has fields to try, and no form around them

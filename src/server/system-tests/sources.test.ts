@@ -100,14 +100,14 @@ describe("a session", () => {
       "src/server/sample/calls.ts",
     ]);
     expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
-      'src/server/domains/accounts/login/create-session.ts: import { issueToken } from "./issue.ts";',
-      'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../tokens/issue.ts";',
-      'src/server/domains/accounts/users/register.ts: import { issueToken } from "../tokens/issue.ts";',
+      'src/server/domains/accounts/login/create-session.ts: import { issueToken } from "../sessions/issue.ts";',
+      'src/server/domains/accounts/users/passcodes.ts: import { issueToken } from "../sessions/issue.ts";',
+      'src/server/domains/accounts/users/register.ts: import { issueToken } from "../sessions/issue.ts";',
     ]);
   });
 
   test("is out of reach of a proof of identity: none of its code leads to where sessions and passwords are made", () => {
-    const start = server.filter(({ path }) => /\/(?:resources|providers)\/identity\//.test(path));
+    const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
     const makers = server.filter(({ text }) => /\b(?:issueToken|setPassword)\(/.test(text)).map(({ path }) => path);
@@ -149,15 +149,15 @@ describe("accounts", () => {
   test("are looked up in these places only by an email address; what is shared by one asks whether it is verified", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
-      // how many emails of a kind a mailbox gets
-      "src/server/platform/mail/send-email.ts",
-      "src/server/platform/mail/send-held-emails-job.ts",
       "src/server/domains/accounts/jobs/send-password-reset.ts",
-      "src/server/policies/accounts.ts",
       "src/server/domains/accounts/login/create-session.ts",
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
+      // how many emails of a kind a mailbox gets
+      "src/server/platform/mail/send-email.ts",
+      "src/server/platform/mail/send-held-emails-job.ts",
+      "src/server/policies/accounts.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",
       "src/server/sample/accounts.ts",
@@ -205,14 +205,14 @@ describe("SQL", () => {
 describe("the server", () => {
   test("asks others in these places only: each at the address of its own settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
-      'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
-      "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
-      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
-      "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
       // the sandbox's webhooks, to this server itself
       "src/server/start.ts: const reply = await fetch(`${address}${path}`, {",
+      "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
+      "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
+      'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });

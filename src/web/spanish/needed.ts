@@ -11,7 +11,7 @@ const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
 
 /** Forms are asked for their texts, since they are made and not only written; the others say nothing to readers. */
 const silent =
-  /^src\/(rules\/(bureaus|law\/notice-|default-form|starter-forms|sample-values|states|card-brands|prefill|languages|product)|server\/(emails|jobs|pdf|sample|db|web|main|serve|data-folder|openapi|config|resources\/reports\/outline|uploads\/pdf)|web\/(build|api\/(client|uploads|users)|screens\/demo\/sample)\b)/;
+  /^src\/(rules\/(law\/notices\/|money\/card-brands|forms\/(default-form|starter-forms|sample-values|prefill)|text\/(languages|product|states))|server\/(emails|sample|registry|main|serve|http\/(pages\/|openapi)|platform\/(config\/config\.|db\/|files\/data-folder|mail\/|pdf|queue\/|uploads\/pdf)|domains\/(printing|retention)\/|domains\/.*(\/jobs\/|-pdf\.|\/outline|draft-link))|web\/(build|api\/(client|uploads|users)|screens\/demo\/sample)\b)/;
 
 /** Pages that anybody may open, and what starts all of them. */
 const doors = "src/web/{root.tsx,entry.client.tsx,screens/{apply,account,public,errors}/*.tsx}";
@@ -29,11 +29,11 @@ const isLandingDoor = (file: string) => /screens\/public\/(landing|blank-applica
 
 /** What the server says of the road's steps. */
 const roadCalls =
-  /^src\/(contract|server\/(resources|providers))\/(payments|identity|income|reports|applications\/edit)\b/;
+  /^src\/(contract\/(payments|identity|income|reports)\b|server\/(ports\/(payment|identity|income)|vendors\/(experian|finicity|stripe)\/|domains\/(payments|identity|income)\/|domains\/reports\/(?!address-correction|consent)|domains\/reviews\/application\/edit\b))/;
 
 /** Calls that only the dashboard makes. */
 const dashboardCalls =
-  /^src\/server\/(css\/|policies\/second-factor|resources\/second-factor\/switch)|^src\/(contract|server\/resources)\/(adverse-actions|application-(bundles|templates)|template-(copies|appearance))(?!.*(submit|sample))/;
+  /^src\/contract\/(adverse-actions|application-(bundles|templates)|template-(copies|appearance))(?!.*(submit|sample))|^src\/server\/(policies\/second-factor|domains\/(accounts\/second-factor-settings\/switch|forms\/(?!versions\/|public\/sample)|reviews\/(?!application\/|attachments\/)))/;
 
 /** Every text of the product that the browser may have to show, by the catalogue it belongs to. */
 export function neededTexts(): Needed {
@@ -51,7 +51,8 @@ export function neededTexts(): Needed {
   const landing = reachable(openDoors.filter(isLandingDoor));
   // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
   const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/workflow/revisions.ts"]);
-  const designing = reachable(sources("src/web/screens/forms/*.tsx"));
+  // with what the server says of a form that can't be saved
+  const designing = reachable([...sources("src/web/screens/forms/*.tsx"), "src/fields/editing/form-faults.ts"]);
   // with what the server says of the law that holds for a report
   const elsewhere = reachable([
     ...sources("src/web/screens/*/*.tsx").filter((file) => !/^src\/web\/screens\/(forms|public)\//.test(file)),
