@@ -1,3 +1,4 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place, Whereabouts } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
@@ -19,7 +20,7 @@ export const limitsReport = ({ value }: Rule<CriminalValue>, kind: ReportKind): 
 export function strictestTimingRule(
   places: readonly Place[],
   kind: ReportKind,
-  today: string,
+  today: LawTime,
 ): Rule<CriminalValue> | undefined {
   const held = inForce(criminalRules, places, today).filter((rule) => rule.confirmed && limitsReport(rule, kind));
   return held.sort((a, b) => weight[b.value.when] - weight[a.value.when])[0];
@@ -38,7 +39,7 @@ export function strictestTimingRule(
 export function timingRule(
   address: Whereabouts,
   kind: ReportKind,
-  today: string,
+  today: LawTime,
   possible?: readonly Place[],
 ): { access: ReportAccess; rule: Rule<CriminalValue> | null } {
   const rule = strictestTimingRule(possiblePlacesOf(address, possible), kind, today);
@@ -50,7 +51,7 @@ export function timingRule(
  * The places where nothing may be asked about a criminal record.
  * @param offered a conditional offer was made: then only those where it may never be asked about
  */
-export function unaskedPlaces(offered: boolean, today: string): Place[] {
+export function unaskedPlaces(offered: boolean, today: LawTime): Place[] {
   const all = [...new Set(criminalRules.map(({ place }) => place))];
   return inForce(criminalRules, all, today)
     .filter(({ confirmed, value }) => confirmed && (!offered || value.when === "barred"))

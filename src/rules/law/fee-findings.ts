@@ -1,3 +1,4 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
@@ -67,13 +68,13 @@ const dearest = (checks: Checks) =>
  * @param places whose law holds: of `placesOf` an address, or of `placesWithin` a declared place
  * @param fee,cost what the applicant pays and what the reports cost, in cents
  * @param checks what that cost is made of, where a place lets only a part of it be asked for
- * @param today YYYY-MM-DD
+ * @param today a day, or the moment: each place then has its own day
  */
 export function feeFindings(
   places: readonly Place[],
   fee: number,
   cost: number,
-  today: string,
+  today: LawTime,
   checks?: Checks,
 ): Finding[] {
   if (fee <= 0) return [];
@@ -90,7 +91,7 @@ export function feeFindings(
  */
 export function feeCap(
   places: readonly Place[],
-  today: string,
+  today: LawTime,
   reports?: readonly ReportKind[],
 ): { cents: number; rule: Rule<FeeValue> } | null {
   const caps = inForce(feeRules, places, today).flatMap((rule) => {
@@ -103,7 +104,7 @@ export function feeCap(
 }
 
 /** The lowest absolute cap of a form's declared places and of its homes, in cents; null where none caps its fee. */
-export function lowestCap(places: readonly Place[], today: string, homes: readonly Whereabouts[] = []): number | null {
+export function lowestCap(places: readonly Place[], today: LawTime, homes: readonly Whereabouts[] = []): number | null {
   const all = [...places.map(placesWithin), ...homes.map(placesOf)];
   const caps = all.flatMap((within) => feeCap(within, today)?.cents ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;

@@ -1,3 +1,4 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places/places.ts";
 import { type ReturnValue, returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
@@ -8,15 +9,15 @@ const day = 86_400_000;
 const early = day;
 
 /** Whether a form's landlord has the choice to return the fee to everybody they do not select. */
-export const mayReturnFees = (states: readonly Place[], today: string, homes: readonly Whereabouts[] = []): boolean =>
+export const mayReturnFees = (states: readonly Place[], today: LawTime, homes: readonly Whereabouts[] = []): boolean =>
   states.some((state) => ruleIn(placesWithin(state), today) !== undefined) ||
   homes.some((home) => returnRule(home, today) !== undefined);
 
 /** The rule by which a fee for a home there goes back to who was not selected, where the landlord chose it. */
-export const returnRule = (address: Whereabouts, today: string): Rule<ReturnValue> | undefined =>
+export const returnRule = (address: Whereabouts, today: LawTime): Rule<ReturnValue> | undefined =>
   ruleIn(placesOf(address), today);
 
-const ruleIn = (places: readonly Place[], today: string) =>
+const ruleIn = (places: readonly Place[], today: LawTime) =>
   inForce(returnRules, places, today).find(({ confirmed }) => confirmed);
 
 /**

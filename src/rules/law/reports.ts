@@ -1,4 +1,5 @@
 import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Place, placeName, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
@@ -8,11 +9,11 @@ import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/r
 import type { ReportKind } from "#rules/money/fees.ts";
 
 /** The kinds of report that no bureau has for a place. */
-export const unavailableKinds = (places: readonly Place[], today: string): ReportKind[] =>
+export const unavailableKinds = (places: readonly Place[], today: LawTime): ReportKind[] =>
   inForceAll(places, today).map(({ value }) => value);
 
 /** A place may lack several kinds: each is a rule of its own. */
-const inForceAll = (places: readonly Place[], today: string) =>
+const inForceAll = (places: readonly Place[], today: LawTime) =>
   (["credit", "eviction", "criminal"] as const).flatMap((kind) =>
     inForce(
       unavailableReports.filter(({ value }) => value === kind),
@@ -22,7 +23,7 @@ const inForceAll = (places: readonly Place[], today: string) =>
   );
 
 /** The rule by which a report is never ordered in these places: none is to be had there, or it is barred. */
-export function neverRule(places: readonly Place[], kind: ReportKind, today: string): Rule<unknown> | undefined {
+export function neverRule(places: readonly Place[], kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
   const missing = inForceAll(places, today).find(({ value }) => value === kind);
   const timing = strictestTimingRule(places, kind, today);
   return missing ?? (timing?.value.when === "barred" ? timing : undefined);
@@ -35,7 +36,7 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: str
 export function orderableReports(
   address: Whereabouts,
   kinds: readonly ReportKind[],
-  today: string,
+  today: LawTime,
   possible?: readonly Place[],
 ): Record<"now" | "after_offer" | "never" | "until_placed", ReportKind[]> {
   const places = placesOf(address);
@@ -62,7 +63,7 @@ export type OrderRefusal = { message: string; citation: string; after_offer: boo
 export function orderRefusal(
   address: Whereabouts,
   kind: ReportKind,
-  { offered, today }: { offered: boolean; today: string },
+  { offered, today }: { offered: boolean; today: LawTime },
 ): OrderRefusal | null {
   const places = placesOf(address);
   const missing = inForceAll(places, today).find(({ value }) => value === kind);
@@ -83,7 +84,7 @@ export function orderRefusal(
 export function reportAccess(
   address: Whereabouts,
   kinds: readonly ReportKind[],
-  { offered, today }: { offered: boolean; today: string },
+  { offered, today }: { offered: boolean; today: LawTime },
 ): "open" | "held" | "barred" {
   const rules = kinds.flatMap((kind) => strictestTimingRule(placesOf(address), kind, today) ?? []);
   if (rules.some(({ value }) => value.when === "barred")) return "barred";
@@ -100,7 +101,7 @@ export function reportFindings(
   places: readonly Place[],
   local: readonly Place[],
   kinds: readonly ReportKind[],
-  today: string,
+  today: LawTime,
 ): Finding[] {
   const findings = inForceAll(places, today)
     .filter(({ value }) => kinds.includes(value))
@@ -118,7 +119,7 @@ export function reportFindings(
 }
 
 /** The rules of these places on when a report may be had, those that are not confirmed too: each is shown as what it is. */
-const timingRules = (places: readonly Place[], kind: ReportKind, today: string): Rule<CriminalValue>[] =>
+const timingRules = (places: readonly Place[], kind: ReportKind, today: LawTime): Rule<CriminalValue>[] =>
   inForce(criminalRules, places, today).filter((rule) => limitsReport(rule, kind));
 
 const unavailableTexts: Record<ReportKind, string> = {

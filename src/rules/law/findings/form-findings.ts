@@ -1,6 +1,7 @@
 import { feeFindings } from "#rules/law/fee-findings.ts";
 import { portableFindings } from "#rules/law/findings/portable-findings.ts";
 import { questionFindings, type TouchyQuestion } from "#rules/law/findings/question-findings.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import {
   localitiesOf,
   type Place,
@@ -35,7 +36,7 @@ const order = { block: 0, warn: 1, hint: 2 } as const;
  * All that the law of a form's places says of it, the gravest first; each once. What only a listed home forbids is no
  * reason to refuse the form: that home is charged less, and what may not be ordered for it is not ordered.
  */
-export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: string): Finding[] {
+export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: LawTime): Finding[] {
   const found = [
     ...homes.flatMap((home) => termFindings(placesOf(home), [], terms, today)).map(warned),
     ...places.flatMap((place) => termFindings(placesWithin(place), localitiesOf(place), terms, today)),
@@ -53,7 +54,7 @@ function termFindings(
   places: readonly Place[],
   local: readonly Place[],
   { fee, checks }: Pick<LawfulForm, "fee" | "checks">,
-  today: string,
+  today: LawTime,
 ): Finding[] {
   return [
     ...feeFindings(places, fee, costOf(checks), today, checks),
@@ -67,7 +68,7 @@ function termFindings(
 }
 
 /** Why a form is refused: setting → what is said of it, and then the rule by its citation; empty where nothing is. */
-export function blockingFaults(form: LawfulForm, today: string): Record<string, string[]> {
+export function blockingFaults(form: LawfulForm, today: LawTime): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const { severity, about, message, place, citation } of formFindings(form, today))
     if (severity === "block")

@@ -1,9 +1,10 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { type Finding, findingOf, inForce } from "#rules/law/tables/rule.ts";
 
 /** What a landlord has to know of reports that applicants bring along, where they would be asked to pay for one. */
-export function portableFindings(places: readonly Place[], fee: number, today: string): Finding[] {
+export function portableFindings(places: readonly Place[], fee: number, today: LawTime): Finding[] {
   if (fee <= 0) return [];
   return inForce(portableRules, places, today).flatMap((rule) => {
     const { accept, covers, disclose, within_days } = rule.value;

@@ -1,3 +1,4 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type Place, placeName, placesAround, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
@@ -11,7 +12,7 @@ export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 export type TouchyQuestion = { topic: Topic; name: string; label: string };
 
 /** The rules that hold in these places; all of them where none is known. */
-function held<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: string): Rule<Value>[] {
+function held<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: LawTime): Rule<Value>[] {
   const places = known.length > 0 ? known : rules.map(({ place }) => place);
   return inForce(rules, [...new Set(places)], today);
 }
@@ -32,7 +33,7 @@ function together(rules: Rule<unknown>[], severity: Finding["severity"], text: (
 export function questionFindings(
   questions: readonly TouchyQuestion[],
   declared: readonly Place[],
-  today: string,
+  today: LawTime,
   homes: readonly Whereabouts[] = [],
 ): Finding[] {
   const known = [...declared.flatMap(placesAround), ...homes.flatMap(placesOf)];
@@ -57,7 +58,7 @@ export function questionFindings(
 }
 
 /** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where they hold. */
-function protectedFindings(questions: readonly TouchyQuestion[], known: readonly Place[], today: string): Finding[] {
+function protectedFindings(questions: readonly TouchyQuestion[], known: readonly Place[], today: LawTime): Finding[] {
   const places = [...new Set<Place>(["US", ...known])];
   return inForceEach(protectedRules, places, today).flatMap((rule) => {
     const topics: readonly Topic[] = rule.value.topics;

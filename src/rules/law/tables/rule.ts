@@ -1,4 +1,5 @@
-import type { Place } from "#rules/law/places/places.ts";
+import { type LawTime, lawDay } from "#rules/law/places/law-day.ts";
+import { type Place, stateOf } from "#rules/law/places/places.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 
 /**
@@ -61,18 +62,26 @@ export function monthsBetween(from: string, to: string): number {
 export const isStale = ({ checked_on }: { checked_on: string }, today: string): boolean =>
   monthsBetween(checked_on, today) >= checkMonths;
 
-/** Of several rows for a place the one that holds today: the latest that has begun, unless it has ended since. */
-export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], today: string): Rule<Value>[] {
+/** The day on which a place's law is asked; federal law has the day of the place that it is asked for. */
+function dayIn(place: Place, places: readonly Place[], when: LawTime): string {
+  if (typeof when === "string") return when;
+  const local = [place, ...places].find((each) => each !== "US");
+  return lawDay(local ? { state: stateOf(local) } : {}, when);
+}
+
+/** Of several rows for a place the one that holds then: the latest that has begun, unless it has ended since. */
+export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], when: LawTime): Rule<Value>[] {
   return places.flatMap((place) => {
-    const begun = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= today);
+    const day = dayIn(place, places, when);
+    const begun = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= day);
     const last = begun.sort((a, b) => (a.effective_from ?? "").localeCompare(b.effective_from ?? "")).at(-1);
-    return last && today < (last.effective_until ?? "9999") ? [last] : [];
+    return last && day < (last.effective_until ?? "9999") ? [last] : [];
   });
 }
 
-/** All rows of the places that hold today, of lists whose rows say different things and never replace one another. */
-export const inForceEach = <Value>(rules: readonly Rule<Value>[], places: readonly Place[], today: string) =>
-  rules.flatMap((rule) => inForce([rule], places, today));
+/** All rows of the places that hold then, of lists whose rows say different things and never replace one another. */
+export const inForceEach = <Value>(rules: readonly Rule<Value>[], places: readonly Place[], when: LawTime) =>
+  rules.flatMap((rule) => inForce([rule], places, when));
 
 /** The finding of a rule: what is not confirmed is no more than a hint. */
 export function findingOf(

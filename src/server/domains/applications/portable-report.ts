@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
-import { lawDay } from "#rules/law/law-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Whereabouts } from "#rules/law/places/places.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";

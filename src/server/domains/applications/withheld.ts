@@ -1,7 +1,7 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { Withheld } from "#contract/schemas/withheld.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
-import { dayOf } from "#rules/text/dates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/public/asked-form.ts";
 import { hiddenFrom, unaskedOf, withheldOf } from "../forms/public/withheld.ts";
@@ -11,7 +11,7 @@ import { unitPlace } from "./unit-place.ts";
 
 /** What the law keeps from being asked on the page where an application is corrected. */
 export const withheldFrom = (deps: Deps, row: ApplicationRow, form: Form): Withheld | undefined =>
-  withheldOf(form, dayOf(deps.now(), "UTC"), {
+  withheldOf(form, deps.now(), {
     offered: row.offered_at !== null,
     home: row.property_address ? unitPlace(row) : undefined,
     homes: row.home_id ? homesOf(row) : [],
@@ -24,7 +24,7 @@ export const unaskedIn = (deps: Deps, row: ApplicationRow, form: Form, values: V
     home: unitPlace(row),
     possible: possiblePlaces(row),
     offered: row.offered_at !== null,
-    today: dayOf(deps.now(), "UTC"),
+    today: deps.now(),
   });
 
 /**
@@ -35,7 +35,7 @@ export function hiddenIn(deps: Deps, row: ApplicationRow, form: Form): ReadonlyS
   const home = unitPlace(row);
   // a place that was never asked for hides nothing that was asked before
   if (!isPlaced(home)) return new Set();
-  return hiddenFrom(form, home, row.offered_at !== null, dayOf(deps.now(), "UTC"));
+  return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now()));
 }
 
 export const without = (values: Values, names: ReadonlySet<string>): Values =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { lawDay } from "#rules/law/law-day.ts";
 import { portableText } from "#rules/law/payer-texts.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { actorOf } from "../../http/authentication/actor.ts";

@@ -1,7 +1,7 @@
 import * as calls from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { lawDay } from "#rules/law/law-day.ts";
 import { lookback } from "#rules/law/lookback.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";

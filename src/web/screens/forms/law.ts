@@ -6,7 +6,7 @@ import type { Declarable, Whereabouts } from "#rules/law/places/places.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
-import { dayOf } from "#rules/text/dates.ts";
+import { todayHere } from "#rules/text/dates.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
 
 /** A form's settings as they stand in the fields: the fee as it was typed. */
@@ -15,7 +15,7 @@ type TypedSettings = FormPlaces & { fee: string; checks: Checks; form?: Form };
 /** Where a form is used: the places that it is declared for, and the homes that it lists. */
 export type FormPlaces = { states: readonly Declarable[]; homes?: readonly Whereabouts[] };
 
-export const today = () => dayOf(new Date(), "UTC");
+export const today = () => todayHere().latest;
 
 function lawful({ states, homes = [], fee, checks, form }: TypedSettings) {
   const questions = form ? touchyQuestions(form) : [];
@@ -23,11 +23,11 @@ function lawful({ states, homes = [], fee, checks, form }: TypedSettings) {
 }
 
 /** What the law says of the settings, the gravest first. */
-export const typedFindings = (settings: TypedSettings): Finding[] => formFindings(lawful(settings), today());
+export const typedFindings = (settings: TypedSettings): Finding[] => formFindings(lawful(settings), new Date());
 
 /** What it says of the questions alone, where it may forbid them: shown while they are being written. */
 export const questionWarnings = ({ states, homes }: FormPlaces, form: Form): Finding[] =>
-  questionFindings(touchyQuestions(form), states, today(), homes).filter(({ severity }) => severity !== "hint");
+  questionFindings(touchyQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 
 /** What it says of one question, whatever is asked within its answers. */
 export function fieldWarnings(places: FormPlaces, field: Field): Finding[] {
@@ -37,4 +37,4 @@ export function fieldWarnings(places: FormPlaces, field: Field): Finding[] {
 }
 
 /** Why the law refuses the settings, by field. */
-export const typedLawFaults = (settings: TypedSettings) => blockingFaults(lawful(settings), today());
+export const typedLawFaults = (settings: TypedSettings) => blockingFaults(lawful(settings), new Date());

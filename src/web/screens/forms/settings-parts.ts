@@ -5,7 +5,7 @@ import { ApiError } from "#web/api/api-error.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { typedFeeFaults } from "#web/screens/forms/fee.ts";
 import { withCounties } from "#web/screens/forms/homes/home-fee.ts";
-import { today, typedLawFaults } from "#web/screens/forms/law.ts";
+import { typedLawFaults } from "#web/screens/forms/law.ts";
 import { changesOf, type Settings } from "#web/screens/forms/settings-changes.ts";
 
 export type Changes = Partial<ReturnType<typeof changesOf>>;
@@ -13,7 +13,7 @@ export type Changes = Partial<ReturnType<typeof changesOf>>;
 /** What is wrong with the settings as they are typed, by field. */
 export function settingFaults(template: Template, settings: Settings): FieldErrors {
   const homes = withCounties(settings.homes, template.homes);
-  const fee = typedFeeFaults(settings.fee, settings.checks, lowestCap(settings.states, today(), homes));
+  const fee = typedFeeFaults(settings.fee, settings.checks, lowestCap(settings.states, new Date(), homes));
   const law = typedLawFaults({ ...settings, homes, form: template.form });
   return {
     ...law,

@@ -11,7 +11,7 @@ import styles from "#web/screens/forms/form-fields.module.css";
 import { withCounties } from "#web/screens/forms/homes/home-fee.ts";
 import { HomesCard } from "#web/screens/forms/homes/homes-card.tsx";
 import { FeeField, NameField } from "#web/screens/forms/identity-fields.tsx";
-import { today, typedFindings } from "#web/screens/forms/law.ts";
+import { typedFindings } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
 import { Leaving } from "#web/screens/forms/leaving.tsx";
@@ -106,7 +106,7 @@ function SettingsPage() {
             onChange={(checks) => change({ checks })}
             errors={errors.selected_reports?.map((text) => t(text))}
           />
-          {mayReturnFees(settings.states, today(), homes) && (
+          {mayReturnFees(settings.states, new Date(), homes) && (
             <CheckboxField
               id="return_fees"
               label={t("Return the fee to everybody I do not select")}

@@ -1,4 +1,4 @@
-import { lawDay } from "#rules/law/law-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";

@@ -6,7 +6,7 @@ import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { isDeclarable } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { dayOf, todayAnywhere } from "#rules/text/dates.ts";
+import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { placeFaults } from "../../places/place-faults.ts";
@@ -30,7 +30,7 @@ export function askedForm({ now }: Pick<Deps, "now">, row: Settings, stored: For
   const isNeeded = needsPlace(row, stored);
   const choices = homes.map((home) => ({ value: home.id, label: homeLine(home) }));
   const form = withHomeQuestion(stored, { homes: choices, isNeeded });
-  const withheld = withheldOf(form, dayOf(now(), "UTC"), { homes, possible: possiblePlaces(row) });
+  const withheld = withheldOf(form, now(), { homes, possible: possiblePlaces(row) });
   return { form, withheld, isNeeded };
 }
 

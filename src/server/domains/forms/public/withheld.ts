@@ -4,6 +4,7 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
 import { timingRule, unaskedPlaces } from "#rules/law/criminal.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
@@ -21,7 +22,7 @@ export function criminalQuestions(form: Form): string[] {
 
 /**
  * The questions of a form about criminal records, and where they may not be asked; undefined where it has none.
- * @param today YYYY-MM-DD
+ * @param today a day, or the moment: each place then has its own day
  * @param options.offered a conditional offer was made
  * @param options.home where the home is, where that is known otherwise than by the answers
  * @param options.homes the homes that the form lists: one of them is chosen, and no address is asked for
@@ -29,7 +30,7 @@ export function criminalQuestions(form: Form): string[] {
  */
 export function withheldOf(
   form: Form,
-  today: string,
+  today: LawTime,
   {
     offered = false,
     home,
@@ -58,7 +59,7 @@ export function withheldOf(
 }
 
 /** The names of the questions whose answers the landlord's side may not read for a home there. */
-export function hiddenFrom(form: Form, home: Whereabouts, offered: boolean, today: string): ReadonlySet<string> {
+export function hiddenFrom(form: Form, home: Whereabouts, offered: boolean, today: LawTime): ReadonlySet<string> {
   const { access } = timingRule(home, "criminal", today);
   const isHidden = access === "barred" || (access === "after_offer" && !offered);
   return new Set(isHidden ? criminalQuestions(form) : []);
@@ -73,7 +74,7 @@ export function unaskedOf(
     possible,
     offered,
     today,
-  }: { home: Whereabouts; possible?: readonly Place[]; offered: boolean; today: string },
+  }: { home: Whereabouts; possible?: readonly Place[]; offered: boolean; today: LawTime },
 ): Unasked | undefined {
   const { access, rule } = timingRule(home, "criminal", today, possible);
   const names = new Set(rule ? criminalQuestions(form) : []);

@@ -2,9 +2,9 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/homes.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { dayOf } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
 import { withCounty } from "#server/domains/places/with-county.ts";
@@ -51,10 +51,10 @@ export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
 
 /** What the form charges for each of its homes, at most: the law of its place may want less. */
 export function presentHomes({ now }: Pick<Deps, "now">, row: Row): Home[] {
-  const today = dayOf(now(), "UTC");
+  const moment = now();
   const checks = { ...row, reports: row.reports as ReportKind[] };
   return homesOf(row).map((home) => {
-    const { cents } = guardPayment({ address: home, feeCents: row.price_cents, checks, today });
+    const { cents } = guardPayment({ address: home, feeCents: row.price_cents, checks, today: lawDay(home, moment) });
     return { ...home, price: fromCents(cents) };
   });
 }

@@ -3,7 +3,6 @@ import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable, type Whereabouts } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults, type ReportKind } from "#rules/money/fees.ts";
-import { dayOf } from "#rules/text/dates.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 import type { VersionSettings } from "./settings.ts";
@@ -22,7 +21,7 @@ export const termsOf = (settings: VersionSettings): Settings => ({
 /** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
 export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states, homes = [] }: Settings): FieldErrors {
   const places = states.filter(isDeclarable);
-  const today = dayOf(now(), "UTC");
+  const today = now();
   const faults = blockingFaults({ places, fee, checks }, today);
   const uncovered = feeFaults(fee, checks, lowestCap(places, today, homes));
   return uncovered.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncovered] } : faults;

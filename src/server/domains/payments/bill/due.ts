@@ -1,5 +1,5 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
-import { lawDay } from "#rules/law/law-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 import { feeItems, type Item } from "#rules/money/payment-items.ts";

@@ -1,7 +1,7 @@
 import type { ALaCarte } from "#contract/payments.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
-import { dayOf } from "#rules/text/dates.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
@@ -73,7 +73,8 @@ function refusalOf(
   if (withdrawnAt) return { message: consentWithdrawn, citation: "", after_offer: false };
   if (withoutSsn) return { message: "The applicant has neither an SSN nor an ITIN.", citation: "", after_offer: false };
   const offered = application.offered_at !== null;
-  return orderRefusal(placeOf(application), kind, { offered, today: dayOf(deps.now(), "UTC") });
+  const place = placeOf(application);
+  return orderRefusal(place, kind, { offered, today: lawDay(place, deps.now()) });
 }
 
 /** At cost, with the identity check that any report needs where nobody asked for one yet. */

@@ -1,5 +1,5 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
-import { lawDay } from "#rules/law/law-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";

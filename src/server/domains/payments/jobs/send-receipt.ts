@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { dayOf } from "#rules/text/dates.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { placeOf } from "../bill/due.ts";
 import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the language of who paid. */
@@ -16,7 +17,8 @@ export async function sendReceipt(deps: Deps, { payment: id }: { payment: string
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["a.unit_address", "a.language", "l.name as landlord", "u.language as landlord_language"])
+    .select(["a.unit_address", "a.answers", "a.property_address", "a.language"])
+    .select(["l.name as landlord", "u.language as landlord_language"])
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
   const language = row.purpose === "reports" ? about.landlord_language : about.language;
@@ -27,7 +29,7 @@ export async function sendReceipt(deps: Deps, { payment: id }: { payment: string
     items: row.items,
     cents: row.amount_cents,
     card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
-    paid: dayOf(row.captured_at ?? row.created, "UTC"),
+    paid: lawDay(placeOf(about), row.captured_at ?? row.created),
   });
   await transaction(deps.db, async (trx) => {
     const first = await trx

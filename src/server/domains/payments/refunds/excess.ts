@@ -1,9 +1,9 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
-import { dayOf } from "#rules/text/dates.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { checksOf, lawFacts, type Priced } from "../bill/due.ts";
+import { checksOf, lawFacts, type Priced, placeOf } from "../bill/due.ts";
 import { refundUnspent } from "./refund.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function refundExcess(
 ): Promise<number> {
   const { cents, reasons } = await excessOf(deps, trx, application);
   if (cents === 0) return 0;
-  const reason = `More than may be charged there: ${reasons[0]?.citation ?? dayOf(deps.now(), "UTC")}`;
+  const reason = `More than may be charged there: ${reasons[0]?.citation ?? lawDay(placeOf(application), deps.now())}`;
   await refundUnspent(deps, trx, application.id, { cents, reason, unorderedCents });
   return cents;
 }

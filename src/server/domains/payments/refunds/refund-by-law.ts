@@ -1,6 +1,6 @@
 import { returnRule } from "#rules/law/fee-return.ts";
 import { unspentRefund } from "#rules/law/guard-payment.ts";
-import { lawDay } from "#rules/law/law-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";

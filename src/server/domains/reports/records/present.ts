@@ -2,7 +2,7 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { timingRule, timingText } from "#rules/law/criminal.ts";
-import { lawDay } from "#rules/law/law-day.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";

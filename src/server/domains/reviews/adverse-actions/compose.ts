@@ -1,8 +1,8 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-findings.ts";
-import { lawDay } from "#rules/law/law-day.ts";
 import { adverseActionNotice, decisionRulesOf, isNoticeDue, mayBeSpoken } from "#rules/law/notices/adverse-action.ts";
 import type { Notice, NoticeFacts } from "#rules/law/notices/notice-facts.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { isLanguage } from "#rules/text/languages.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";

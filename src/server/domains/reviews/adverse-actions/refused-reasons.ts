@@ -1,7 +1,7 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import { lawDay } from "#rules/law/law-day.ts";
 import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
 import type { Composed } from "./compose.ts";

@@ -1,7 +1,7 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { lawDay } from "#rules/law/law-day.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { UsedReport } from "#rules/law/notices/notice-facts.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { openContent as openIncome } from "#server/domains/applications/income-content.ts";

@@ -1,10 +1,10 @@
 import type { Home, SentHome } from "#contract/schemas/homes.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Whereabouts } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
 import { feeOf } from "#web/screens/forms/fee.ts";
-import { today } from "#web/screens/forms/law.ts";
 
 /** The homes with the counties that the server found for them; a home whose ZIP code was changed has none until saved. */
 export const withCounties = (homes: readonly SentHome[], saved: readonly Home[]): (SentHome & Whereabouts)[] =>
@@ -16,6 +16,6 @@ export const withCounties = (homes: readonly SentHome[], saved: readonly Home[])
 /** What an applicant for a home is charged, in cents. @returns `isCapped` where the law of its place lowers the fee */
 export function homeFee(home: Whereabouts, fee: string, checks: Checks): { cents: number; isCapped: boolean } {
   const feeCents = toCents(feeOf(fee) ?? "0");
-  const { cents } = guardPayment({ address: home, feeCents, checks, today: today() });
+  const { cents } = guardPayment({ address: home, feeCents, checks, today: lawDay(home, new Date()) });
   return { cents, isCapped: cents < feeCents };
 }

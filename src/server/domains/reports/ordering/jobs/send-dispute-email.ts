@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { disputeReasonOf } from "#rules/money/disputes.ts";
-import { dayOf } from "#rules/text/dates.ts";
+import { unitPlace } from "#server/domains/applications/unit-place.ts";
 import type { DisputeRow } from "#server/domains/payments/records/disputes.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -17,7 +18,15 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["d.status", "d.told", "d.reason", "d.amount_cents", "d.respond_by"])
-    .select(["a.id as application", "a.applicant_name", "a.unit_address", "u.username", "u.language"])
+    .select([
+      "a.id as application",
+      "a.applicant_name",
+      "a.unit_address",
+      "a.answers",
+      "a.property_address",
+      "u.username",
+      "u.language",
+    ])
     .where("d.id", "=", id)
     .executeTakeFirst();
   if (!row || row.told === row.status) return;
@@ -27,7 +36,7 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
     cents: row.amount_cents,
     applicant: row.applicant_name,
     unit: row.unit_address,
-    respondBy: row.respond_by && dayOf(row.respond_by, "UTC"),
+    respondBy: row.respond_by && lawDay(unitPlace(row), row.respond_by),
     url: `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`,
   });
   await transaction(deps.db, async (trx) => {

@@ -1,0 +1,47 @@
+import type { Whereabouts } from "#rules/law/places/place-pattern.ts";
+import { dayOf } from "#rules/text/dates.ts";
+
+/** The IANA zones of the states, of each the one in which most of its people live. */
+const zones: Record<string, readonly string[]> = {
+  "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV".split(" "),
+  "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI".split(" "),
+  "America/Denver": "CO ID MT NM UT WY".split(" "),
+  "America/Phoenix": ["AZ"],
+  "America/Los_Angeles": "CA NV OR WA".split(" "),
+  "America/Anchorage": ["AK"],
+  "Pacific/Honolulu": ["HI"],
+  "America/Puerto_Rico": ["PR"],
+};
+const zoneByState = new Map(Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone])));
+
+/** ZIP codes whose first three digits lie wholly or mostly in another zone than most of their state does. */
+const otherZones: Record<string, readonly (readonly [state: string, zips: RegExp])[]> = {
+  "America/New_York": [["TN", /^37[346-9]/]],
+  "America/Chicago": [
+    ["FL", /^32[45]/],
+    ["IN", /^46[34]|^47[67]/],
+    ["KY", /^42[0-4]/],
+  ],
+  "America/Denver": [
+    ["ND", /^586/],
+    ["NE", /^69[13]/],
+    ["OR", /^979/],
+    ["SD", /^577/],
+    ["TX", /^79[89]|^885/],
+  ],
+  "America/Los_Angeles": [["ID", /^83[58]/]],
+};
+
+/** The IANA zone of an address, in which its laws begin and end; UTC while not even the state is known. */
+export function zoneOf({ state = "", zip = "" }: Whereabouts): string {
+  const code = state.trim().toUpperCase();
+  const isThere = ([within, zips]: readonly [string, RegExp]) => within === code && zips.test(zip.trim());
+  const other = Object.keys(otherZones).find((zone) => otherZones[zone]?.some(isThere));
+  return other ?? zoneByState.get(code) ?? "UTC";
+}
+
+/** The day that counts for the law of an address, YYYY-MM-DD: a rule begins and ends at the midnight of that place. */
+export const lawDay = (address: Whereabouts, moment: Date): string => dayOf(moment, zoneOf(address));
+
+/** When the law is asked: a day, or a moment, which is another day in Honolulu than in New York. */
+export type LawTime = string | Date;

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Form } from "#contract/schemas/forms.ts";
+import { askedForm } from "../forms/public/asked-form.ts";
+import { presentHomes } from "../forms/records/homes.ts";
+import type { TemplateRow } from "../forms/records/load.ts";
+import { settingFaults } from "../forms/records/setting-faults.ts";
+import type { ApplicationRow } from "./load.ts";
+import { hiddenIn, unaskedIn, withheldFrom } from "./withheld.ts";
+
+const question = { name: "other__convicted", field_id: "yes_no", label: "Have you ever been convicted of a felony?" };
+const form = { sections: [{ section_id: "other", label: "", fields: [question] }] } as unknown as Form;
+const brooklyn = { street: "12 Larch Street", unit: "", city: "Brooklyn", state: "NY", zip: "11215" };
+const newark = { street: "12 Larch Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
+const at = (moment: string) => ({ now: () => new Date(moment) }) as Parameters<typeof hiddenIn>[0];
+/** The last second of a day in New York and New Jersey, and the first of the next. */
+const newYear = ["2025-01-01T04:59:59Z", "2025-01-01T05:00:00Z"] as const;
+const may = ["2026-05-01T03:59:59Z", "2026-05-01T04:00:00Z"] as const;
+
+test("a question is restricted from the midnight of the home's place on", () => {
+  const row = {
+    offered_at: null,
+    property_address: brooklyn,
+    answers: {},
+    homes: [],
+    states: [],
+    home_id: null,
+  } as unknown as ApplicationRow;
+  expect(newYear.map((moment) => hiddenIn(at(moment), row, form).size)).toEqual([0, 1]);
+  expect(newYear.map((moment) => withheldFrom(at(moment), row, form)?.places)).toEqual([[], [{}]]);
+  expect(newYear.map((moment) => unaskedIn(at(moment), row, form, {})?.when)).toEqual([undefined, "until_offer"]);
+});
+
+test("while the place is not known, each possible one has its own day", () => {
+  const row = { homes: [], states: ["NY"], price_cents: 0, reports: [] as string[] } as unknown as TemplateRow;
+  expect(newYear.map((moment) => askedForm(at(moment), row, form).withheld?.until_known)).toEqual([false, true]);
+});
+
+test("a fee is limited from the midnight of its place on, in the settings and at each home", () => {
+  const checks = { reports: ["credit"] as const, verify_identity: false, verify_income: false };
+  const faults = (moment: string) =>
+    Object.keys(settingFaults(at(moment), { fee: 6000, checks: { ...checks, reports: ["credit"] }, states: ["NJ"] }));
+  expect(may.map(faults)).toEqual([[], ["fee"]]);
+  const row = { ...checks, homes: [{ ...newark, id: "1" }], price_cents: 6000 } as unknown as TemplateRow;
+  expect(may.map((moment) => presentHomes(at(moment), row)[0]?.price)).toEqual(["60.00", "50.00"]);
+});
