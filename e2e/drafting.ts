@@ -18,8 +18,7 @@ export const saved = (page: Page) =>
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-export const restored = (page: Page) =>
-  expect(page.getByText("Restored: what you filled in before is back.")).toBeVisible();
+export const restored = (page: Page) => expect(page.getByText("Your answers were restored.")).toBeVisible();
 
 /** Another device of the same person, or of somebody else without a token. */
 export async function device(browser: Browser, token?: string, baseURL?: string): Promise<Page> {

@@ -99,7 +99,7 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await expect(about(phone)).toHaveValue("");
   await open(phone, `/apply/${mine.slug}`);
   await expect(about(phone)).toHaveValue("");
-  await expect(phone.getByText("Restored:", { exact: false })).toHaveCount(0);
+  await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
 test("what is typed while the network is gone is there when it is back", async ({ page, request, browser }) => {
@@ -260,6 +260,9 @@ test("what the device did not keep for privacy is listed after a reload until it
   await page.reload();
   await restored(page);
   await expect(page.getByText("Enter these answers again")).toBeVisible();
+  const bar = page.getByRole("complementary", { name: "Your draft" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText("this device didn’t save: Date of birth and Social Security number or ITIN.");
   await look("answers that were not saved");
   const missing = (name: string) => page.getByRole("listitem").getByRole("link", { name, exact: true });
   await expect(missing("Social Security number or ITIN")).toBeVisible();

@@ -1,21 +1,31 @@
+import type { Field } from "#contract/schemas/forms.ts";
 import { clockTime } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";
+import { focusField } from "./filler-context.ts";
 import { StartOver } from "./finish-later.tsx";
 import type { DraftNews } from "./use-draft.ts";
 
 type DraftBarProps = {
   news: DraftNews;
+  /** what was answered before and did not come back */
+  leftOut: Field[];
   close: () => void;
   choose: (whose: "mine" | "theirs") => void;
   onStartOver: () => Promise<void>;
 };
 
 /** Tells of the draft at the window's lower edge, so that nothing on the page moves. */
-export function DraftBar({ news, close, choose, onStartOver }: DraftBarProps) {
+export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBarProps) {
   const t = useT();
   const language = useLanguage();
+  const [first] = leftOut;
+  const labels = new Intl.ListFormat(language).format(leftOut.map(({ label }) => t(label)));
+  const enterAgain = (name: string) => {
+    close();
+    focusField(name);
+  };
   const moment = (at: string) => {
     const date = new Date(at);
     const day = date.toLocaleDateString(language, { month: "long", day: "numeric" });
@@ -47,7 +57,15 @@ export function DraftBar({ news, close, choose, onStartOver }: DraftBarProps) {
         </>
       ) : (
         <>
-          <p role="status">{t("Restored: what you filled in before is back.")}</p>
+          <p role="status">
+            {t("Your answers were restored.")}
+            {first && ` ${t("For your privacy, this device didn’t save: {labels}.", { labels })}`}
+          </p>
+          {first && (
+            <Button variant="primary" onClick={() => enterAgain(first.name)}>
+              {t("Enter them again")}
+            </Button>
+          )}
           <StartOver onStartOver={onStartOver} />
           <Button onClick={close}>{t("Close")}</Button>
         </>

@@ -21,6 +21,7 @@ import styles from "./filler.module.css";
 import { FillerContext, type Instead } from "./filler-context.ts";
 import { FillerSection } from "./filler-section.tsx";
 import { FinishLater, FinishLaterLink } from "./finish-later.tsx";
+import { useUnanswered } from "./left-out.ts";
 import { watchSections } from "./paging.ts";
 import { ProgressRail } from "./progress-rail.tsx";
 import { needsConsent, signingSections } from "./signing.tsx";
@@ -104,6 +105,7 @@ function FillerRound({
 
   // The draft comes back first; what was typed before the script ran goes over it, section by section.
   const draft = useDraft(store, drafts, server);
+  const leftOut = useUnanswered(form, store, draft.leftOut);
   useEffect(watchPresses, []);
   useEffect(() => (paged && element.current ? watchSections(element.current) : undefined), [paged]);
   useEffect(() => {
@@ -183,7 +185,7 @@ function FillerRound({
               {/* Enter presses a form's first submit button, before any script as well: this one does nothing */}
               <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
-              {!faults && <AnswersLeftOut form={form} store={store} names={draft.leftOut} />}
+              {!faults && <AnswersLeftOut fields={leftOut} />}
               {form.look?.welcome && (
                 <div className={styles.welcome} data-look="welcome">
                   <Paragraphs text={form.look.welcome} />
@@ -214,7 +216,13 @@ function FillerRound({
             {server && <FinishLater server={server} send={draft.send} onStartOver={startOver} />}
           </div>
           {draft.news && (
-            <DraftBar news={draft.news} close={draft.close} choose={draft.choose} onStartOver={startOver} />
+            <DraftBar
+              news={draft.news}
+              leftOut={leftOut}
+              close={draft.close}
+              choose={draft.choose}
+              onStartOver={startOver}
+            />
           )}
         </div>
       </ConsentContext>
