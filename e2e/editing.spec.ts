@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
-import { agree, homeGroup } from "./applying.ts";
+import { agree, homeGroup, toSection } from "./applying.ts";
 import { expect, open, test } from "./journey.ts";
 import { screened } from "./screening.ts";
 import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
@@ -27,7 +27,23 @@ async function pageOf(browser: Browser | null, page: Page, token: string): Promi
 }
 
 const unit = (page: Page) => homeGroup(page).getByRole("textbox", { name: "Unit" });
-const save = (page: Page) => page.getByRole("button", { name: "Sign and send the changes" }).click();
+
+/** Opens the form to correct, once its answers are there. */
+async function openEdit(page: Page, id: string) {
+  await open(page, `/apply/${id}/edit`);
+  await expect(page.getByRole("navigation", { name: "Sections of this form" })).toBeVisible();
+}
+
+/** Changes the unit, in its section. */
+async function changeUnit(page: Page, to: string) {
+  await toSection(page, "Rental Property");
+  await unit(page).fill(to);
+}
+
+async function save(page: Page) {
+  await toSection(page, "Authorization");
+  await page.getByRole("button", { name: "Sign and send the changes" }).click();
+}
 
 async function sign(page: Page) {
   await agree(page);
@@ -46,12 +62,14 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await open(page, `/dashboard/applicant/view/${id}`);
   await page.getByRole("link", { name: "Change your answers" }).click();
   await expect(page.getByText("You are changing an application that you have sent")).toBeVisible();
+  await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 2B");
+  await toSection(page, "Applicant Information");
   await expect(page.getByRole("group", { name: "Social Security number" })).toContainText("***-**-");
   await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("As you sent it");
   await look("the form to correct");
 
-  await unit(page).fill("Unit 5");
+  await changeUnit(page, "Unit 5");
   await save(page);
   await expect(page.getByText("2 answers need your attention")).toBeVisible();
   await sign(page);
@@ -79,7 +97,8 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
 test("a file that was sent is there by its name, and opens", async ({ page, request, look }) => {
   const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/edit`);
+  await openEdit(page, id);
+  await toSection(page, "Attachments");
   const name = page.getByText("stub-june.png");
   await expect(name).toBeVisible();
   await name.scrollIntoViewIfNeeded();
@@ -96,18 +115,20 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
 }) => {
   const { id, renter } = await sent(request);
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/edit`);
+  await openEdit(page, id);
+  await toSection(page, "Applicant Information");
   await page.getByRole("button", { name: "Type anew: Social Security number" }).click();
   const first = page.getByRole("textbox", { name: "First 3 digits" });
   await expect(first).toBeFocused();
   await first.pressSequentially("666112244");
   await look("an SSN typed anew");
-  await unit(page).fill("Unit 6");
+  await changeUnit(page, "Unit 6");
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(kept).toContain("Unit 6");
   expect(await kept()).not.toContain("666-11-2244");
   await page.reload();
   await expect(unit(page)).toHaveValue("Unit 6");
+  await toSection(page, "Applicant Information");
   const ssn = page.getByRole("group", { name: "Social Security number" });
   await expect(ssn).toContainText("***-**-");
   await page.getByRole("button", { name: "Type anew: Social Security number" }).click();
@@ -122,22 +143,25 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
 test("of two windows the older one is told, and opens the newest answers", async ({ page, request, look }) => {
   const { id, renter } = await sent(request);
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/edit`);
+  await openEdit(page, id);
   const other = await page.context().newPage();
-  await open(other, `/apply/${id}/edit`);
-  await unit(other).fill("Unit 7");
+  await openEdit(other, id);
+  await changeUnit(other, "Unit 7");
   await sign(other);
   await save(other);
   await other.waitForURL(`**/dashboard/applicant/view/${id}/application`);
   await other.close();
 
-  await unit(page).fill("Unit 8");
+  await changeUnit(page, "Unit 8");
   await sign(page);
   await save(page);
   await expect(page.getByText("Your answers were changed meanwhile")).toBeVisible();
+  await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 8");
+  await toSection(page, "Authorization");
   await look("an older window");
   await page.getByRole("button", { name: "Open the newest answers" }).click();
+  await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
@@ -146,7 +170,8 @@ test("what was proven is locked and says why; once decided nothing can be change
   if (!persona) throw new Error("Nobody has a clean file.");
   const { id, applicant, landlord } = await screened(request, persona);
   await enter(page, applicant);
-  await open(page, `/apply/${id}/edit`);
+  await openEdit(page, id);
+  await toSection(page, "Applicant Information");
   const name = page.getByRole("group", { name: "Last name" });
   await expect(name).toContainText(persona.last_name);
   await expect(name).toContainText("Your identity was proven with this answer.");
@@ -183,8 +208,8 @@ test("a landlord who decides on answers that were changed meanwhile is told, kee
   await dialog.getByRole("textbox", { name: "Other conditions" }).fill("A co-signer");
 
   const theirs = await pageOf(page.context().browser(), page, renter.token);
-  await open(theirs, `/apply/${id}/edit`);
-  await unit(theirs).fill("Unit 9");
+  await openEdit(theirs, id);
+  await changeUnit(theirs, "Unit 9");
   await sign(theirs);
   await save(theirs);
   await theirs.waitForURL(`**/dashboard/applicant/view/${id}/application`);

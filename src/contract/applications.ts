@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
 import { identityStates, incomeStates, roadSteps } from "#rules/workflow/steps.ts";
@@ -116,6 +117,8 @@ export const application = z.strictObject({
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   /** the form's own style sheet, rebuilt */
   custom_css: z.string(),
+  /** how the form is laid out on a narrow screen, in the version that the application was filled in with */
+  orientation: z.enum(orientations),
   /** the form as it was when submitted, with what was done to send it */
   form: form.extend({ user_actions: z.array(userAction) }),
   /** the answers; secret ones masked */

@@ -29,6 +29,9 @@ export function showSectionOf(element: Element | null, then: () => void) {
 /** Enters whichever section the address names from now on. @returns the way to stop */
 export function watchSections(form: HTMLFormElement): () => void {
   let shown = window.location.hash;
+  // a section that was drawn after the page had loaded is the address's target only once it is navigated to again
+  const named = shown ? document.getElementById(shown.slice(1)) : null;
+  if (named?.matches(pagedSections) && !named.matches(":target")) window.location.replace(shown);
   const enter = () => {
     const { hash } = window.location;
     const [then, before] = [next, shown];

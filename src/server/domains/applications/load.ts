@@ -33,6 +33,7 @@ async function find(db: Db, id: string) {
       "t.name as template_name",
       "t.homes",
       "t.states",
+      "t.orientation",
       "l.name as landlord_name",
       "l.logo",
       "l.edge_enabled",

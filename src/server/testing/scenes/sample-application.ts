@@ -22,6 +22,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     language: "en",
     template_name: "Linden Avenue Residences",
     custom_css: "",
+    orientation: "horizontal",
     landlord: { name: "Hollis & Daughters", logo: null, edge_enabled: true },
     applicant: {
       name: "Nora Castellan",

@@ -147,6 +147,7 @@ function Correcting({ application, again }: { application: Application; again: (
         slug={slug}
         withheld={application.withheld}
         instead={instead}
+        paged={application.orientation === "horizontal"}
         onSubmit={submit}
         submitLabel={t("Sign and send the changes")}
       >

@@ -93,6 +93,7 @@ export const sampleApplication: Application = {
   editions: [],
   summary,
   custom_css: "",
+  orientation: "horizontal",
   form: { ...defaultForm, user_actions: [] },
   values,
   attachment_urls: [],

@@ -17,6 +17,7 @@ export type Settings = {
   returnFees: boolean;
   homes: readonly SentHome[];
   emails: string;
+  orientation: Template["orientation"];
   look: Look;
 };
 
@@ -38,7 +39,7 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 /** What differs from what is kept, as the call takes it. */
 export function changesOf(
   template: Template,
-  { name, fee, checks, states, returnFees, homes, emails, look }: Settings,
+  { name, fee, checks, states, returnFees, homes, emails, orientation, look }: Settings,
 ) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
@@ -51,6 +52,7 @@ export function changesOf(
     ...(returnFees !== template.return_fees && { return_fees: returnFees }),
     ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
+    ...(orientation !== template.orientation && { orientation }),
     ...(!sameJson(look, lookOf(template)) && { form: inLook(template.form, look), version: template.version }),
   };
 }

@@ -17,6 +17,7 @@ const template = {
   return_fees: false,
   landlord_emails: [],
   homes: [],
+  orientation: "horizontal",
   version: 3,
   form: defaultForm,
 } as unknown as Template;
@@ -29,6 +30,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   returnFees: false,
   homes: [],
   emails: "",
+  orientation: template.orientation,
   look: lookOf(template),
   ...changes,
 });
@@ -74,6 +76,11 @@ test("what the server refuses is named once all else is saved, the look over the
     { form: { ...defaultForm, look: { welcome: "Hello" } }, version: 5 },
   ]);
   expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
+});
+
+test("the layout on phones is saved although the fee is not valid yet", async () => {
+  const { sent, errors } = await save({ orientation: "vertical", fee: "4" });
+  expect([sent, Object.keys(errors)]).toEqual([[{ orientation: "vertical" }], ["fee"]]);
 });
 
 test("a call that fails otherwise is not taken for saved", async () => {

@@ -34,7 +34,7 @@ export async function saveParts(
   settings: Settings,
   send: (changes: Changes) => Promise<Template>,
 ): Promise<Template> {
-  const { name, landlord_emails, homes, form, version, ...terms }: Changes = changesOf(template, settings);
+  const { name, landlord_emails, homes, orientation, form, version, ...terms }: Changes = changesOf(template, settings);
   const faults = settingFaults(template, settings);
   const { name: nameFaults, ...termFaults } = faults;
   const parts: { changes: Changes; faults: FieldErrors }[] = [
@@ -42,6 +42,7 @@ export async function saveParts(
     { changes: { ...(landlord_emails && { landlord_emails }) }, faults: {} },
     { changes: { ...(homes && { homes }) }, faults: {} },
     { changes: terms, faults: termFaults },
+    { changes: { ...(orientation && { orientation }) }, faults: {} },
     { changes: { ...(form && { form, ...(version !== undefined && { version }) }) }, faults: {} },
   ];
   const errors: FieldErrors = {};

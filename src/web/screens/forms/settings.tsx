@@ -120,6 +120,13 @@ function SettingsPage() {
           <LawNotes findings={typedFindings(lawful)} />
           <h2 className={look.heading}>{t("Appearance")}</h2>
           <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
+          <CheckboxField
+            id="orientation"
+            label={t("One section at a time on phones")}
+            help={t("Turn this off to show the whole form on one page.")}
+            checked={settings.orientation === "horizontal"}
+            onChange={(paged) => change({ orientation: paged ? "horizontal" : "vertical" })}
+          />
           <LookFields
             slug={template.slug}
             landlordLogo={template.landlord.logo}

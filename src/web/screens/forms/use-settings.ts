@@ -20,6 +20,7 @@ const settingsIn = (template: Template): Settings => ({
   returnFees: template.return_fees,
   homes: template.homes.map(sentHome),
   emails: template.landlord_emails.join("\n"),
+  orientation: template.orientation,
   look: lookOf(template),
 });
 

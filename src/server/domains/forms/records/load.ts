@@ -40,7 +40,8 @@ export async function storedVersion(db: Db, templateId: string, version: number)
   return row && (row as unknown as VersionContent);
 }
 
-async function contentOf(db: Db, templateId: string, version: number): Promise<VersionContent> {
+/** A version's form and settings. */
+export async function contentOf(db: Db, templateId: string, version: number): Promise<VersionContent> {
   const key = `${templateId}:${version}`;
   const content = kept.get(key) ?? (await storedVersion(db, templateId, version));
   if (!content) throw new Error("An application or a template points at a version that is not there.");

@@ -15,6 +15,7 @@ import {
   homeAt,
   landlord,
   type Person,
+  publishEdit,
   submitted,
   template,
   unseenSecrets,
@@ -63,6 +64,15 @@ test("the answers come to be corrected without secrets and signatures", async ()
   });
   for (const canary of ["666-47-9183", "1957-11-23", "11/23/1957"]) expect(JSON.stringify(seen)).not.toContain(canary);
   expect((await read(id, renter)).editing).toBeUndefined();
+});
+
+test("an application is corrected in the layout of the version it was filled in with", async () => {
+  const form = (await template(world, owner)).slug;
+  const before = await mine({}, form);
+  await publishEdit(world, owner, form, { orientation: "vertical" });
+  const after = await mine({}, form);
+  expect((await read(before.id, renter, "?edit=True")).orientation).toBe("horizontal");
+  expect((await read(after.id, renter, "?edit=True")).orientation).toBe("vertical");
 });
 
 test("a correction is a new edition, and the one before it stays as it was signed", async () => {

@@ -37,7 +37,7 @@ import { factsOf, presentRoad } from "../../applications/workflow/steps.ts";
 import { keyOf } from "../../attachments/path.ts";
 import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
 import { formAsAsked } from "../../forms/public/asked-form.ts";
-import { agentsOf, formOf } from "../../forms/records/load.ts";
+import { agentsOf, contentOf, formOf } from "../../forms/records/load.ts";
 import { documentOf } from "../../identity/documents/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
@@ -65,9 +65,9 @@ export async function presentApplication(
 ): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [stored, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome] =
+  const [version, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome] =
     await Promise.all([
-      formOf(db, row.template_id, row.template_version),
+      contentOf(db, row.template_id, row.template_version),
       landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
       siblingsOf(db, row, landlordSide),
       db
@@ -82,6 +82,7 @@ export async function presentApplication(
       presentPerson(deps, db, row.id, landlordSide),
       !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
     ]);
+  const stored = version.form;
   const answered = openAnswers(deps, row);
   const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
   const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
@@ -153,6 +154,7 @@ export async function presentApplication(
     edition: row.edition,
     editions: await presentEditions(deps, row, formAsAsked(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
+    orientation: (version.settings.orientation ?? row.orientation) as Application["orientation"],
     form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
     values: {
       ...masked(form, values),
