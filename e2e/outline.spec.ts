@@ -12,7 +12,15 @@ test("a field is added where the landlord looks, and the outline finds, reaches 
   const garage = page.getByRole("region", { name: "The garage", exact: true });
   await garage.evaluate((section) => section.scrollIntoView({ block: "center" }));
   if (isMobile) await button(page, "Add a field").click();
-  await button(page, "Amount").click();
+  const search = page.getByRole("searchbox", { name: "Search fields" });
+  await search.fill("zebra");
+  await expect(page.getByText("No field matches “zebra”.", { exact: false })).toBeVisible();
+  await search.fill("salary");
+  await look("a search for a field");
+  await search.press("ArrowDown");
+  await expect(button(page, "Amount")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await search.press("Enter");
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
   expect(await labels(page, "The garage")).toHaveLength(3);
   await page.keyboard.press("Escape");
