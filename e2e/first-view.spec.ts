@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toSection } from "./applying.ts";
 import { device } from "./drafting.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, open, password, someAddress, test } from "./journey.ts";
 
 const form = "/apply/sample";
 
@@ -36,13 +36,13 @@ test("a link leads to its section, however far down", async ({ page }) => {
 });
 
 /** The page before its scripts are there. → lets them come */
-async function withoutScripts(page: Page): Promise<() => void> {
+async function withoutScripts(page: Page, path = form): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto(form, { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   return resolve;
 }
 
@@ -73,3 +73,30 @@ test("a link of the page leads to its section before the scripts are there", asy
   await expect(page.locator("#section-pets")).toBeInViewport();
   letThemCome();
 });
+
+test("an account form that is filled in and sent before its scripts are there is sent as it was meant", async ({
+  page,
+}) => {
+  const letThemCome = await withoutScripts(page, "/signup");
+  await page.getByRole("radio", { name: "Applicant" }).check();
+  await page.getByLabel("Full name").fill("Ada Early");
+  await page.getByLabel("Email").fill(someAddress());
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("textbox", { name: "Password" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
+  letThemCome();
+  await expect(page).toHaveURL(/\/dashboard\/applications$/);
+});
+
+for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/some/link"])
+  test(`${path} keeps what was typed before its scripts were there`, async ({ page }) => {
+    const letThemCome = await withoutScripts(page, path);
+    const fields = await page.getByRole("textbox").all();
+    for (const field of fields) await field.fill("typed early");
+    letThemCome();
+    // with a wrong answer beside them they are drawn anew
+    await page.getByRole("textbox").last().press("Enter");
+    await expect(page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first()).toBeVisible();
+    for (const field of fields) await expect(field).toHaveValue("typed early");
+    expect(page.url()).not.toContain("early");
+  });

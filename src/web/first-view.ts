@@ -31,49 +31,66 @@ export async function stylesOf(context: EntryContext, path: string): Promise<{ c
   return { context: { ...context, manifest: { ...context.manifest, routes } }, css };
 }
 
+/** The router's own script, which imports the page's modules. */
+const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
+
 /**
  * Puts the styles into the drawn page, and lets its scripts wait until that is painted: it can be read without them,
- * and on a phone's line and processor they would come before it. Pages without styles of their own are left as they are.
+ * and on a phone's line and processor they would come before it. Pages without styles of their own begin at once.
  */
 export function forFirstView(html: string, css: string): string {
-  if (!css) return html;
+  const [, , imports = ""] = script.exec(html) ?? [];
+  const calls = imports
+    .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
+    .replace(/^import ("[^"]*");$/gm, "await import($1);")
+    .replace(/^import\(/gm, "await import(");
+  // Vite's script for development has other imports, which cannot stand in a block
+  if (/^import\b/m.test(calls)) return html;
+  const withScript = (page: string, wait: string) =>
+    page.replace(script, (_, tag) => `${tag}${held}${wait}try{\n${calls}\n}catch(fault){lose();throw fault}`);
+  if (!css) return withScript(html, "");
   const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
   const ahead = Array.from(html.matchAll(preloads), ([, href = ""]) => href);
-  return html
-    .replaceAll(preloads, "")
-    .replace(/(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s, (_, tag, code) => tag + late(code, ahead))
-    .replace("</head>", () => `<style>${css}</style></head>`);
+  return withScript(html.replaceAll(preloads, ""), afterFirstFrame(ahead)).replace(
+    "</head>",
+    () => `<style>${css}</style></head>`,
+  );
 }
 
 /**
- * The router's own script, begun after the first frame. What a module imports is fetched and run before it, whatever
- * stands above, so the imports are made calls. A page in the background has no frames: it does not wait, and nobody
- * waits for long. A page that is entered further down, by a link into it or where it was left, is marked: it is needed
- * whole at once. So is one whose own links are pressed.
+ * A form that is sent before React is there would be posted by the browser and come back empty: it is held, its button
+ * shows so, and `sendHeld` sends it once React has hydrated the page. When the scripts cannot be loaded, the form stays
+ * as it is, unsent, and the page says so (`page-not-loaded.tsx`).
+ */
+const held = `let held,lost;
+const still=()=>{held?.[1]?.removeAttribute("aria-busy");held=undefined};
+const reload=()=>document.querySelector("#not-loaded button");
+const hold=(event)=>{event.preventDefault();event.stopPropagation();if(lost)return reload()?.focus();
+still();held=[event.target,event.submitter];held[1]?.setAttribute("aria-busy","true")};
+addEventListener("submit",hold,true);
+window.sendHeld=()=>{removeEventListener("submit",hold,true);const form=held;still();form?.[0].requestSubmit(form[1])};
+const lose=()=>{lost=true;still();document.getElementById("not-loaded").hidden=false;
+reload().addEventListener("click",()=>location.reload())};
+`;
+
+/**
+ * The scripts begin after the first frame. What a module imports is fetched and run before it, whatever stands above,
+ * so the imports are made calls. A page in the background has no frames: it does not wait, and nobody waits for long.
+ * A page that is entered further down, by a link into it or where it was left, is marked: it is needed whole at once. So
+ * is one whose own links are pressed.
  *
  * A button with `data-to` shows the section of that id, until its own handler is there.
- *
- * A form that is sent meanwhile would be posted by the browser and come back empty: it is held, its button shows so,
- * and `sendHeld` sends it once React has taken the page over. Without the scripts the browser does what it does.
  * @param ahead addresses of the modules that the imports will ask for in their turn
  */
-function late(code: string, ahead: string[]): string {
-  const calls = code
-    .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
-    .replace(/^import ("[^"]*");$/gm, "await import($1);");
-  return `let held;
-const hold=(event)=>{event.preventDefault();held=[event.target,event.submitter];held[1]?.setAttribute("aria-busy","true")};
-const letGo=()=>{removeEventListener("submit",hold,true);held?.[1]?.removeAttribute("aria-busy")};
-addEventListener("submit",hold,true);
-const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
+function afterFirstFrame(ahead: string[]): string {
+  return `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
 addEventListener("click",turn,true);
-window.sendHeld=()=>{letGo();removeEventListener("click",turn,true);held?.[0].requestSubmit(held[1]);held=undefined};
+const send=window.sendHeld;
+window.sendHeld=()=>{removeEventListener("click",turn,true);send()};
 const whole=()=>{document.documentElement.dataset.whole=""};
 if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
 addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),true);
 await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
 for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-try{
-${calls}
-}catch(lost){letGo();throw lost}`;
+`;
 }

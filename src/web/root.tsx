@@ -20,8 +20,10 @@ import { useEmbedded } from "#web/embedded.ts";
 import { chunkTimeout } from "#web/lost-chunk.ts";
 import { PageTitle } from "#web/mark.tsx";
 import { prepareTexts } from "#web/page-texts.tsx";
+import { restorePageInput } from "#web/pre-hydration-input.ts";
 import { SandboxContext, SandboxNotice } from "#web/sandbox-notice.tsx";
 import { ErrorScreen } from "#web/screens/errors/error-screen.tsx";
+import { PageNotLoaded } from "#web/screens/errors/page-not-loaded.tsx";
 
 declare global {
   interface Window {
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("Skip to the content")}
         </a>
         <SandboxNotice />
+        <PageNotLoaded />
         {children}
         {!embedded && <ScrollRestoration />}
         <Scripts />
@@ -77,11 +80,22 @@ export const clientMiddleware = [
 export default function Root() {
   useChunkTimeout();
   useFocusOnArrival();
-  useEffect(() => window.sendHeld?.(), []);
+  usePreHydrationInput();
   return <Outlet />;
 }
 
 export { ErrorScreen as ErrorBoundary };
+
+/**
+ * Restores what was typed before hydration, then sends the form that was sent meanwhile: a task later, when React has
+ * rendered what was restored and the form's handler knows of it.
+ */
+function usePreHydrationInput(): void {
+  useEffect(() => {
+    restorePageInput();
+    setTimeout(() => window.sendHeld?.());
+  }, []);
+}
 
 /** A page that cannot be loaded within the time gets one more try, as a whole. */
 function useChunkTimeout(): void {

@@ -44,6 +44,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
     );
   return (
     <form
+      method="post"
       className={styles.form}
       noValidate
       onSubmit={(event) => {

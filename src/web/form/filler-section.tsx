@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { Section } from "#contract/schemas/forms.ts";
 import { sectionKeepsLook } from "#fields/editing/keeps-look.ts";
 import { useT } from "#ui/texts.tsx";
+import { restoreInput } from "#web/pre-hydration-input.ts";
 import { ConsentPanel } from "./consent-panel.tsx";
 import styles from "./filler.module.css";
 import { useFiller } from "./filler-context.ts";
@@ -10,7 +11,6 @@ import { inTurn } from "./in-turn.ts";
 import { sectionId } from "./progress-rail.tsx";
 import { SectionTurn } from "./section-turn.tsx";
 import { useSignsFirst } from "./signing.tsx";
-import { takeTypedBefore } from "./typed-before.ts";
 
 type SectionProps = {
   section: Section;
@@ -36,7 +36,7 @@ function Shown({ section, fromServer, later }: SectionProps) {
   const element = useRef<HTMLElement>(null);
   // the draft is back by now, and what was typed into the server's page goes over it
   useEffect(() => {
-    if (fromServer && element.current) takeTypedBefore(element.current);
+    if (fromServer && element.current) restoreInput(element.current);
   }, [fromServer]);
   const shown = useSyncExternalStore(
     store.onProgress,

@@ -9,6 +9,7 @@ import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/failure.ts";
 import { Paragraphs } from "#web/paragraphs.tsx";
+import { hydrateSections } from "#web/pre-hydration-input.ts";
 import { afterPress, watchPresses } from "./after-press.ts";
 import { AnswersLeftOut } from "./answers-left-out.tsx";
 import { ConsentContext, createConsent } from "./consent.ts";
@@ -27,7 +28,6 @@ import { ProgressRail } from "./progress-rail.tsx";
 import { needsConsent, signingSections } from "./signing.tsx";
 import { createFormStore } from "./store.ts";
 import type { DraftServer } from "./sync.ts";
-import { takeOverAll } from "./typed-before.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FillerProps = {
@@ -135,7 +135,7 @@ function FillerRound({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === "busy") return;
-    if (fromServer) takeOverAll(event.currentTarget);
+    if (fromServer) hydrateSections(event.currentTarget);
     // a fault may be in a section that has not been taken in yet
     document.documentElement.dataset.whole = "";
     const { errors, kept } = store.checkAll();

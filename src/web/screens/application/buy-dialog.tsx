@@ -116,7 +116,7 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
       <p>
         {t("With your saved card: {brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}
       </p>

@@ -44,7 +44,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   });
   return (
     <Dialog title={t("Refund this payment?")} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
         <p>{t("The refund goes to the original card and is deducted from your balance. It can't be undone.")}</p>
         {spent > 0 && (
           <Notice

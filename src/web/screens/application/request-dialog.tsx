@@ -38,7 +38,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
   const fault = errors.report_source_identifiers?.map((text) => t(text)).join(" ");
   return (
     <Dialog title={t("Ask the applicant to pay")} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
         <p>
           {t("{name} gets an e-mail to {email} with a link.", {
             name: application.applicant.name,

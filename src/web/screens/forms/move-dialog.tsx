@@ -40,6 +40,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
   return (
     <Dialog title={t("Move {label}", { label: named(field, t) })} onClose={onClose}>
       <form
+        method="post"
         className={styles.settings}
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,6 +89,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
   return (
     <Dialog title={t("Move {label}", { label: section ? named(section, t) : "" })} onClose={onClose}>
       <form
+        method="post"
         className={styles.settings}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,47 @@
+/**
+ * Pre-hydration input: what a visitor typed, chose or ticked on the server's page before the scripts ran. React leaves
+ * it in the controls, knows nothing of it, and empties them as it renders again.
+ */
+const controls = "input, textarea, select";
+
+/** Restores the input of the whole page, except in the application form, whose sections hydrate one after another. */
+export function restorePageInput() {
+  for (const element of document.querySelectorAll(controls))
+    if (!element.closest("form[data-filler]")) restoreControl(element);
+}
+
+/** Restores the input of one hydrated section. */
+export function restoreInput(section: HTMLElement) {
+  for (const element of section.querySelectorAll(controls)) restoreControl(element);
+}
+
+/** Sets a control back and enters the same again, so that its own handler hears the change. */
+function restoreControl(element: Element) {
+  if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
+    if (element.checked === element.defaultChecked || (element.type === "radio" && !element.checked)) return;
+    element.checked = element.defaultChecked;
+    element.click();
+  } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    if (element.type !== "file" && element.value !== element.defaultValue) retype(element);
+  } else if (element instanceof HTMLSelectElement) {
+    const first = Array.from(element.options).find((option) => option.defaultSelected) ?? element.options[0];
+    if (element.value !== first?.value) element.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+/** React remembers what it set through the element's own `value`; the prototype's setter goes past it. */
+function retype(element: HTMLInputElement | HTMLTextAreaElement) {
+  const typed = element.value;
+  element.value = element.defaultValue;
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set;
+  setter?.call(element, typed);
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Has React hydrate every remaining section of a form at once, which restores its input: React does so wherever an
+ * event happens. No handler listens to this one.
+ */
+export function hydrateSections(form: HTMLFormElement) {
+  for (const section of form.querySelectorAll("section")) section.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,22 @@
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/screens/errors/message.module.css";
+
+/**
+ * Part of every page that the server renders, hidden: `first-view.ts` shows it when the page's scripts cannot be loaded,
+ * and gives its button the reload. React never runs on such a page.
+ */
+export function PageNotLoaded() {
+  const t = useT();
+  return (
+    <div id="not-loaded" hidden className={styles.notLoaded}>
+      <Notice tone="error" announced title={t("This page could not be loaded completely")}>
+        <p>{t("A part of it did not arrive. Check your connection, then try again.")}</p>
+        <p>
+          <Button>{t("Try again")}</Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
