@@ -100,3 +100,23 @@ for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/som
     for (const field of fields) await expect(field).toHaveValue("typed early");
     expect(page.url()).not.toContain("early");
   });
+
+test("a form whose scripts are refused stays as it was typed, and says how to try again", async ({ browser }) => {
+  const page = await device(browser);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/login");
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const email = page.getByRole("textbox", { name: "Email" });
+  await email.fill("ada@example.com");
+  await email.press("Enter");
+  await expect(again).toBeFocused();
+  await expect(email).toHaveValue("ada@example.com");
+  // what waits for the login says so too, in place of loading for ever
+  await page.goto("/dashboard/forms");
+  await expect(again).toBeVisible();
+  await page.unroute("**/*.js");
+  await again.click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fforms$/);
+  await expect(again).toBeHidden();
+});
