@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { advance } from "#server/domains/applications/workflow/advance.ts";
+import { verifiedPerson } from "#server/domains/identity/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -99,7 +100,7 @@ async function proven(deps: Deps, url: string, n: number): Promise<string> {
     state: "NY",
     zip: "12180",
   };
-  const sealed = deps.vault.seal(`identity_checks:${id}:person`, JSON.stringify(person));
+  const sealed = verifiedPerson.encrypt(deps, id, person);
   await deps.db
     .insertInto("identity_checks")
     .values({ id, application_id: application.id, status: "passed", person: sealed, created: now, modified: now })

@@ -20,7 +20,7 @@ const stream = z.strictObject({
 });
 
 /** Plain facts of one uploaded paper; null where nothing could be found out. */
-const payStub = z.strictObject({
+export const payStub = z.strictObject({
   path: z.string(),
   filename: z.string(),
   kind: z.enum(["pdf", "image"]),

@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { invalid, ProblemError } from "../platform/common/errors.ts";
 import { idFrom, newId } from "../platform/common/ids.ts";
 import { type Db, transaction } from "../platform/db/connect.ts";
+import { encryptedColumn } from "../platform/encryption/encrypted-column.ts";
 import type { Deps } from "../ports/deps.ts";
 import { actorIdOf } from "./authentication/actor.ts";
 
 /** Rolls the transaction back when somebody else answered the same key first. */
 class AnsweredMeanwhile extends Error {}
+
+/** Answers are bound to `caller:key`. */
+export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unknown());
 
 /** Keys are UUIDs or the like; a guessable one would let strangers read each other's answers. */
 export const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
@@ -87,7 +92,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 /** The first answer to a caller's key. */
 function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, key: string) {
   const caller = actorIdOf(request) ?? "anonymous";
-  const place = `idempotency_keys:${caller}:${key}:answer`;
+  const owner = `${caller}:${key}`;
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
   const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, request.body ?? null]));
   return {
@@ -102,7 +107,8 @@ function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, ke
       if (!row.fingerprint.equals(fingerprint))
         throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
       reply.header("idempotent-replayed", "true");
-      return JSON.parse(deps.vault.open(place, row.answer)) as T;
+      // It was an answer of this call, whose schema is checked again before it leaves.
+      return storedAnswer.decrypt(deps, owner, row.answer) as T;
     },
     /** @returns whether nobody was quicker */
     keep: async (db: Db, status: number, answer: unknown): Promise<boolean> => {
@@ -111,7 +117,7 @@ function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, ke
         key,
         fingerprint,
         status,
-        answer: deps.vault.seal(place, JSON.stringify(answer)),
+        answer: storedAnswer.encrypt(deps, owner, answer),
         created: deps.now(),
       };
       const kept = await db

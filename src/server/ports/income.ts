@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Whom an income is asked for. */
 export type Earner = {
   first_name: string;
@@ -14,34 +16,37 @@ export type Earner = {
 };
 
 /** Deposits that come again and again. Money is in cents, after taxes, as it reached the account. */
-export type IncomeStream = {
-  name: string;
-  active: boolean;
+const incomeStream = z.object({
+  name: z.string(),
+  active: z.boolean(),
   /** how sure the vendor is that it is income */
-  certainty: "high" | "moderate" | "low";
+  certainty: z.enum(["high", "moderate", "low"]),
   /** days between two deposits; null where they come as they come */
-  every_days: number | null;
-  monthly_cents: number;
+  every_days: z.number().nullable(),
+  monthly_cents: z.number(),
   /** newest last; `month` as YYYY-MM */
-  months: { month: string; cents: number }[];
-};
+  months: z.array(z.object({ month: z.string(), cents: z.number() })),
+});
+export type IncomeStream = z.infer<typeof incomeStream>;
 
 /** Never with the account's number. */
-export type IncomeAccount = {
-  institution: string;
-  type: string;
-  owner: string;
-  balance_cents: number;
-  average_balance_cents: number | null;
-};
+const incomeAccount = z.object({
+  institution: z.string(),
+  type: z.string(),
+  owner: z.string(),
+  balance_cents: z.number(),
+  average_balance_cents: z.number().nullable(),
+});
+export type IncomeAccount = z.infer<typeof incomeAccount>;
 
-export type IncomeReport = {
+export const incomeReport = z.object({
   /** YYYY-MM-DD: the first and the last day that was looked at */
-  start: string;
-  end: string;
-  streams: IncomeStream[];
-  accounts: IncomeAccount[];
-};
+  start: z.string(),
+  end: z.string(),
+  streams: z.array(incomeStream),
+  accounts: z.array(incomeAccount),
+});
+export type IncomeReport = z.infer<typeof incomeReport>;
 
 export type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
 

@@ -147,7 +147,7 @@ describe("the key that sealed an answer is gone:", () => {
   const noKey = () => {
     throw new Error('The encryption key "test" is not among the keys given.');
   };
-  const vault = () => ({ ...world.deps.vault, seal: noKey, open: noKey });
+  const vault = () => ({ ...world.deps.vault, encrypt: noKey, decrypt: noKey });
 
   test("nothing is taken in that would have to be sealed", async () => {
     const body = signedAnswers();

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { reportText } from "../domains/reports/records/encrypted-columns.ts";
 import { applicant, handOver, landlord, type Person, prove, publishEdit, template } from "../testing/factories.ts";
 import { filePart } from "../testing/multipart.ts";
 import { readyReport } from "../testing/scenes/ready-report.ts";
@@ -104,16 +105,15 @@ async function submitted(slug: string): Promise<{ id: string; token: string }> {
 /** A report of which the bureau itself says the canary's address. */
 async function reportOf(application: string): Promise<string> {
   const id = await readyReport(world, application);
-  const place = `reports:${id}:content`;
   const { content } = await world.db
     .selectFrom("reports")
     .select("content")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const said = { ...JSON.parse(world.deps.vault.open(place, content ?? "")), name: text, disclaimers: [text, text] };
+  const said = { ...reportText.decrypt(world.deps, id, content ?? ""), name: text, disclaimers: [text, text] };
   await world.db
     .updateTable("reports")
-    .set({ content: world.deps.vault.seal(place, JSON.stringify(said)) })
+    .set({ content: reportText.encrypt(world.deps, id, said) })
     .where("id", "=", id)
     .execute();
   return id;

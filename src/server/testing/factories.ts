@@ -5,9 +5,11 @@ import type { User } from "#contract/users.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
+import { verifiedPerson } from "../domains/identity/records/encrypted-columns.ts";
 import { personFromAnswers } from "../domains/identity/records/person.ts";
 import { newId } from "../platform/common/ids.ts";
 import { transaction } from "../platform/db/connect.ts";
+import type { BureauPerson } from "../ports/identity.ts";
 import { filePart } from "./multipart.ts";
 import type { World } from "./world.ts";
 
@@ -193,12 +195,23 @@ export async function finished(
   return made;
 }
 
+const nobody: BureauPerson = {
+  first_name: "",
+  last_name: "",
+  ssn: "",
+  date_of_birth: "",
+  street_address: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
 /** Proves who the applicant is, has them pay, and lets the application go on. */
-export async function prove(world: World, application: string, person: object): Promise<void> {
+export async function prove(world: World, application: string, person: Partial<BureauPerson>): Promise<void> {
   const { deps } = world;
   const id = newId();
   const now = deps.now();
-  const sealed = deps.vault.seal(`identity_checks:${id}:person`, JSON.stringify(person));
+  const sealed = verifiedPerson.encrypt(deps, id, { ...nobody, ...person });
   await world.db
     .insertInto("identity_checks")
     .values({ id, application_id: application, status: "passed", person: sealed, created: now, modified: now })

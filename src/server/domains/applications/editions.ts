@@ -9,7 +9,7 @@ import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { textOf } from "./answer-text.ts";
-import { type ApplicationRow, openAnswers } from "./load.ts";
+import { type ApplicationRow, decryptAnswers } from "./load.ts";
 
 /**
  * The application as one of its editions was sent. What is no answer, its status, proofs and reports, is as it is now.
@@ -74,7 +74,7 @@ export async function presentEditions(
     .execute();
   const all = [...earlier, newest].map((each) => ({
     ...each,
-    values: openAnswers(deps, { id: row.id, answers: each.answers, secrets: each.secrets }),
+    values: decryptAnswers(deps, { id: row.id, answers: each.answers, secrets: each.secrets }),
   }));
   const text = (field: Field, values: Values) => {
     const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;

@@ -4,6 +4,7 @@ import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { secretAnswers } from "./encrypted-columns.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -75,11 +76,11 @@ const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
         undo_until: null,
       };
 
-/** All answers, the sealed ones opened. */
-export function openAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {
-  const secrets = Object.entries(row.secrets as Record<string, string>).map(([name, sealed]) => [
+/** All answers, the secret ones decrypted. */
+export function decryptAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {
+  const secrets = Object.entries(row.secrets as Record<string, string>).map(([name, encrypted]) => [
     name,
-    JSON.parse(deps.vault.open(`applications:${row.id}:${name}`, sealed)) as unknown,
+    secretAnswers.decrypt(deps, row.id, name, encrypted),
   ]);
   return { ...(row.answers as Values), ...Object.fromEntries(secrets) };
 }

@@ -21,6 +21,7 @@ import { keepLogo } from "./appearance/logo.ts";
 import { duplicate, fromFile, toFile } from "./editing/copies.ts";
 import { createTemplate, isUsed } from "./editing/create.ts";
 import { edit, remove } from "./editing/edit.ts";
+import { applicationLinkAddress } from "./encrypted-columns.ts";
 import { listTemplates } from "./list.ts";
 import { blankPdf, flyerPdf } from "./pdf/pdf.ts";
 import { presentPublic, presentTemplate } from "./present.ts";
@@ -167,8 +168,8 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const { id } = await found(request.params.slug);
       await countTry(deps, "letters", `application link ${email} from ${request.ip}`);
       // whether there is one is looked up by the job: the answer takes as long for every address
-      const sealedEmail = deps.vault.seal("job:send-application-link", email);
-      await enqueue(db, "send-application-link", { template: id, email: sealedEmail });
+      const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
+      await enqueue(db, "send-application-link", { template: id, email: encryptedEmail });
       return {};
     },
   });

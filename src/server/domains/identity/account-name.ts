@@ -4,7 +4,7 @@ import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
-import { openPerson } from "./records/checks.ts";
+import { decryptPerson } from "./records/checks.ts";
 
 /**
  * A landlord verifies the person whose account it is.
@@ -26,7 +26,7 @@ export async function followAccountName(deps: Deps, trx: Db, userId: string, nam
     .where("application_id", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  const person = check && openPerson(deps, check);
+  const person = check && decryptPerson(deps, check);
   if (!check || !person || isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
   const now = deps.now();
   await trx

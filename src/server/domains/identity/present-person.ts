@@ -7,8 +7,8 @@ import {
 } from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { decryptName, decryptReason } from "./mismatches/mismatches.ts";
-import { openPerson } from "./records/checks.ts";
+import { decryptPerson } from "./records/checks.ts";
+import { mismatchedName, mismatchReason } from "./records/encrypted-columns.ts";
 
 type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
 
@@ -34,7 +34,7 @@ export async function presentPerson(deps: Deps, db: Db, id: string, landlordSide
       .execute(),
   ]);
   const isGiven = check && ["passed", "documents", "reviewed"].includes(check.status);
-  const person = isGiven ? openPerson(deps, check) : undefined;
+  const person = isGiven ? decryptPerson(deps, check) : undefined;
   return {
     screened: person
       ? {
@@ -46,12 +46,12 @@ export async function presentPerson(deps: Deps, db: Db, id: string, landlordSide
     person_mismatches: mismatches.map((mismatch) => ({
       source: mismatch.source as MismatchSource,
       fields: mismatch.fields as MismatchField[],
-      name: decryptName(deps, mismatch.id, mismatch.content),
+      name: mismatchedName.decrypt(deps, mismatch.id, mismatch.content),
       created: mismatch.created.toISOString(),
       resolution: mismatch.resolution as MismatchResolution | null,
       resolved: mismatch.resolved?.toISOString() ?? null,
       resolved_by: landlordSide ? mismatch.resolver : null,
-      reason: landlordSide && mismatch.reason ? decryptReason(deps, mismatch.id, mismatch.reason) : null,
+      reason: landlordSide && mismatch.reason ? mismatchReason.decrypt(deps, mismatch.id, mismatch.reason) : null,
     })),
   };
 }

@@ -3,15 +3,15 @@ import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { type ApplicationRow, openAnswers } from "../applications/load.ts";
-import { type Check, openSet, standing } from "./records/checks.ts";
+import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
+import { type Check, decryptQuestions, standing } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
 /** Where a proof of identity stands, as the person it is about may see it. */
 export function presentIdentity(deps: Deps, check: Check | undefined, application: ApplicationRow | null): Identity {
   const now = deps.now();
   const known = knownPerson(deps, check, application);
-  const signed = application && personFromAnswers(openAnswers(deps, application));
+  const signed = application && personFromAnswers(decryptAnswers(deps, application));
   const shared = {
     person: { ...known, ssn: maskedSsn(known.ssn) },
     missing: askedOfPerson.filter((field) => signed?.[field] === "" || !signed),
@@ -24,7 +24,7 @@ export function presentIdentity(deps: Deps, check: Check | undefined, applicatio
   }
   const { status, reason, since } = standing(check, now);
   const open =
-    check.status === "questions" && check.deadline && check.deadline > now ? openSet(deps, check) : undefined;
+    check.status === "questions" && check.deadline && check.deadline > now ? decryptQuestions(deps, check) : undefined;
   const again = status === "locked" ? askedAgainAt(reason, since) : null;
   const anew = again !== null && again <= now;
   return {

@@ -5,12 +5,13 @@ import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/appl
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { openContent } from "#server/domains/applications/income-content.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { IncomeReport } from "../../ports/income.ts";
+import { incomeContent } from "../applications/encrypted-columns.ts";
 import type { ApplicationRow } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { signedPersonIn } from "../identity/records/person.ts";
+import { otherReason } from "./encrypted-columns.ts";
 
 /** How the applicant's income was shown, and what it came to. */
 export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<IncomeShown> {
@@ -24,7 +25,7 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
   const rent = statedRent(answers);
   const share = tenantShare(answers);
   const stated = statedIncome(answers);
-  const content = check?.content ? openContent(deps, check.id, check.content) : undefined;
+  const content = check?.content ? incomeContent.decrypt(deps, check.id, check.content) : undefined;
   const detail = check?.other_detail;
   return {
     status,
@@ -42,7 +43,7 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
       status === "skipped" && check
         ? {
             reason: check.reason as SkipReason,
-            other_detail: detail ? deps.vault.open(`income_checks:${check.id}:other_detail`, detail) : "",
+            other_detail: detail ? otherReason.decrypt(deps, check.id, detail) : "",
           }
         : null,
   };

@@ -4,6 +4,7 @@ import { messages } from "#rules/text/messages.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { otherReason } from "./encrypted-columns.ts";
 import { loadOwn, takeStep } from "./step.ts";
 
 /** @throws ProblemError `invalid` when another reason is not told, `conflict` */
@@ -18,7 +19,7 @@ export async function skipIncome(
   await transaction(deps.db, (trx) =>
     takeStep(deps, trx, request, id, "skipped", (check) => ({
       reason,
-      other_detail: deps.vault.seal(`income_checks:${check}:other_detail`, other_detail),
+      other_detail: otherReason.encrypt(deps, check, other_detail),
       completed: deps.now(),
     })),
   );

@@ -2,7 +2,7 @@ import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { Earner } from "../../ports/income.ts";
-import { type ApplicationRow, openAnswers } from "../applications/load.ts";
+import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
 import { personFromAnswers, personOf } from "../identity/records/person.ts";
 
 /**
@@ -10,7 +10,7 @@ import { personFromAnswers, personOf } from "../identity/records/person.ts";
  * @throws ProblemError `conflict` where something is missing that the vendor must know
  */
 export async function incomeSubject(deps: Deps, row: ApplicationRow): Promise<Earner> {
-  const values = openAnswers(deps, row);
+  const values = decryptAnswers(deps, row);
   const { email, phone } = applicantFacts(values);
   const person = (await personOf(deps, deps.db, row.id)) ?? personFromAnswers(values);
   if (phone.length < 10 || Object.values(person).some((part) => part === ""))

@@ -4,6 +4,8 @@ import { lettersTo } from "../../testing/letters.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
 import { settle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
+import { verifiedPerson } from "../identity/records/encrypted-columns.ts";
+import { reportErrorText } from "./records/encrypted-columns.ts";
 
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
@@ -72,9 +74,8 @@ test("a name that the bureau does not take is given anew", async () => {
     .select(["id", "person"])
     .where("application_id", "=", id)
     .executeTakeFirstOrThrow();
-  const place = `identity_checks:${sealed.id}:person`;
-  const person = JSON.parse(world.deps.vault.open(place, sealed.person ?? ""));
-  const long = world.deps.vault.seal(place, JSON.stringify({ ...person, first_name: "Maximiliana-Theodora" }));
+  const person = verifiedPerson.decrypt(world.deps, sealed.id, sealed.person ?? "");
+  const long = verifiedPerson.encrypt(world.deps, sealed.id, { ...person, first_name: "Maximiliana-Theodora" });
   await world.db.updateTable("identity_checks").set({ person: long }).where("id", "=", sealed.id).execute();
   await settle(world);
   const application = await applicationOf(owner, id);
@@ -107,5 +108,5 @@ test("what is wrong with a report can be told: it is kept sealed and goes to sup
     .select("content")
     .where("id", "=", reply.body.id)
     .executeTakeFirstOrThrow();
-  expect(world.deps.vault.open(`report_errors:${reply.body.id}:content`, row.content)).toBe("Wrong person");
+  expect(reportErrorText.decrypt(world.deps, reply.body.id, row.content)).toBe("Wrong person");
 });

@@ -16,6 +16,7 @@ import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { isOtherState } from "../places/place-faults.ts";
 import { changePlace } from "./address-correction/change-address.ts";
 import { givenName } from "./ordering/screened-person.ts";
+import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
 
 const givenAddress = correctedAddress.refine((address) => !isOtherState(address), {
@@ -87,11 +88,11 @@ async function keepDetail(
     .executeTakeFirst();
   if (known && action === "certify_purpose") return;
   const id = known?.id ?? newId();
-  const sealed = deps.vault.seal(`report_requirements:${id}:detail`, JSON.stringify(detail));
+  const encrypted = requirementDetail.encrypt(deps, id, detail);
   await trx
     .insertInto("report_requirements")
-    .values({ id, report_id: report, action, fulfilled_by, detail: sealed, created })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ fulfilled_by, detail: sealed, created }))
+    .values({ id, report_id: report, action, fulfilled_by, detail: encrypted, created })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ fulfilled_by, detail: encrypted, created }))
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { type Db, transaction } from "../../platform/db/connect.ts";
 import { post } from "../../platform/mail/send-email.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { type ApplicationRow, loadApplication, openAnswers } from "../applications/load.ts";
+import { type ApplicationRow, decryptAnswers, loadApplication } from "../applications/load.ts";
 import { unaskedIn } from "../applications/withheld.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { formAsAsked } from "../forms/public/asked-form.ts";
@@ -17,7 +17,7 @@ import { formOf } from "../forms/records/load.ts";
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */
 async function askNow(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
   const form = await formOf(trx, row.template_id, row.template_version);
-  const values = openAnswers(deps, row);
+  const values = decryptAnswers(deps, row);
   if (unaskedIn(deps, row, formAsAsked(form, values), values)?.when !== "now") return;
   const url = `${deps.config.publicUrl}/dashboard/applicant/view/${row.id}`;
   const to = row.username ?? row.applicant_email;

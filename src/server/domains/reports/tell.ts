@@ -7,6 +7,7 @@ import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { post } from "../../platform/mail/send-email.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { reportErrorText } from "./records/encrypted-columns.ts";
 import { loadReport } from "./records/load.ts";
 
 /**
@@ -35,7 +36,7 @@ export async function tellOfError(
       id,
       report_id: row.id,
       by_user: actor.id,
-      content: deps.vault.seal(`report_errors:${id}:content`, text),
+      content: reportErrorText.encrypt(deps, id, text),
       created,
     })
     .execute();

@@ -10,19 +10,20 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import type { Secrets } from "../config/secrets.ts";
+import type { EncryptionContext } from "./encryption-context.ts";
 
 /**
- * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and the place it is kept in
- * (`table:row:column`) as associated data, so that a value moved to another row does not open.
+ * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and what it belongs to (`table:row:column`) as
+ * associated data, so that a value moved to another row does not decrypt. Used through `encrypted-column.ts` only.
  */
 export type Vault = {
-  seal: (place: string, plain: string) => string;
+  encrypt: (context: EncryptionContext, plain: string) => string;
   /** @throws Error when the value was changed, moved, or its key is gone */
-  open: (place: string, sealed: string) => string;
+  decrypt: (context: EncryptionContext, encrypted: string) => string;
   /** the same for the bytes of a file; the key's id stands before them */
-  encryptBytes: (context: string, plain: Uint8Array) => Buffer;
+  encryptBytes: (context: EncryptionContext, plain: Uint8Array) => Buffer;
   /** @throws Error when they were changed, moved, or their key is gone */
-  decryptBytes: (context: string, encrypted: Uint8Array) => Buffer;
+  decryptBytes: (context: EncryptionContext, encrypted: Uint8Array) => Buffer;
   /** a keyed hash, for looking up what must not be kept in the clear */
   blind: (text: string) => Buffer;
 };
@@ -42,27 +43,27 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
   };
   const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
   /** nonce, tag and ciphertext */
-  const encrypt = (context: string, plain: Uint8Array) => {
+  const encrypt = (context: EncryptionContext, plain: Uint8Array) => {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", keyOf(encryption.current), nonce);
     cipher.setAAD(Buffer.from(context));
     const body = [cipher.update(plain), cipher.final()];
     return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
   };
-  const decrypt = (context: string, keyId: string, bytes: Buffer) => {
+  const decrypt = (context: EncryptionContext, keyId: string, bytes: Buffer) => {
     const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, 12), { authTagLength: 16 });
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
   };
   return {
-    seal(place, plain) {
-      return `v1.${encryption.current}.${encrypt(place, Buffer.from(plain)).toString("base64url")}`;
+    encrypt(context, plain) {
+      return `v1.${encryption.current}.${encrypt(context, Buffer.from(plain)).toString("base64url")}`;
     },
-    open(place, sealed) {
-      const [version, keyId, data] = sealed.split(".");
-      if (version !== "v1" || !keyId || !data) throw new Error("This value was not sealed by this product.");
-      return decrypt(place, keyId, Buffer.from(data, "base64url")).toString("utf8");
+    decrypt(context, encrypted) {
+      const [version, keyId, data] = encrypted.split(".");
+      if (version !== "v1" || !keyId || !data) throw new Error("This value was not encrypted by this product.");
+      return decrypt(context, keyId, Buffer.from(data, "base64url")).toString("utf8");
     },
     encryptBytes(context, plain) {
       const id = Buffer.from(encryption.current);
@@ -111,14 +112,7 @@ export async function verifyPassword(password: string, stored: string | null): P
     await hashPassword(password);
     return false;
   }
-  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [, memory, passes, parallelism, salt = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");
   const actual = await hash("argon2id", {
     message: password,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { isTrial } from "../config/config.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { defineJobFor } from "../queue/job.ts";
+import { emailContent } from "./encrypted-columns.ts";
 import { trialNotice } from "./mail-texts.ts";
 import { renderLetter } from "./render-email.ts";
-import { openContent } from "./send-email.ts";
 
 /** Sends one letter, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
 export async function sendEmail(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at) return;
-  const letter = openContent(deps, row);
+  const letter = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) letter.reason = `${letter.reason} ${trialNotice(letter.language)}`;
   await deps.sendMail({
     from: deps.config.mailFrom,

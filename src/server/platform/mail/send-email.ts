@@ -2,6 +2,7 @@ import { newId } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueue, enqueueIn } from "../queue/enqueue.ts";
+import { emailContent } from "./encrypted-columns.ts";
 import type { Letter } from "./render-email.ts";
 
 /**
@@ -17,7 +18,6 @@ const atOnce: Partial<Record<string, number>> = {
 const hour = 3_600;
 
 type Parts = Pick<PlatformDeps, "vault" | "now">;
-const place = (id: string) => `emails:${id}:content`;
 
 /** Puts a letter into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
 export async function post(
@@ -46,15 +46,11 @@ export async function postNow(
   await enqueue(trx, "send-email", { id });
 }
 
-/** What an email says. */
-export const openContent = (deps: Parts, { id, content }: { id: string; content: string }): Letter =>
-  ({ language: "en", ...JSON.parse(deps.vault.open(place(id), content)) }) as Letter;
-
 type Email = { kind: string; to: string; letter: Letter; cc: string[]; isHeld: boolean };
 
 async function insertEmail(deps: Parts, trx: Db, { kind, to, letter, cc, isHeld }: Email): Promise<string> {
   const id = newId();
-  const content = deps.vault.seal(place(id), JSON.stringify(letter));
+  const content = emailContent.encrypt(deps, id, letter);
   await trx
     .insertInto("emails")
     .values({ id, kind, to_address: to, cc, content, is_held: isHeld, created: deps.now() })

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { defineJobFor } from "../queue/job.ts";
+import { emailContent } from "./encrypted-columns.ts";
 import { combinedText } from "./mail-texts.ts";
 import type { Letter } from "./render-email.ts";
-import { openContent, postNow } from "./send-email.ts";
+import { postNow } from "./send-email.ts";
 
 /** Emails that one combined email holds; more leave in the next. */
 const mostTogether = 50;
@@ -37,7 +38,7 @@ export async function sendHeldEmails(deps: PlatformDeps, { id }: { id: string })
       .forUpdate()
       .skipLocked()
       .execute();
-    const [first, ...more] = waiting.map((row) => openContent(deps, row));
+    const [first, ...more] = waiting.map(({ id: email, content }) => emailContent.decrypt(deps, email, content));
     if (!first) return;
     const ids = waiting.map((row) => row.id);
     await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "in", ids).execute();

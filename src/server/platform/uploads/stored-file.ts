@@ -1,4 +1,5 @@
 import type { PlatformDeps } from "../deps.ts";
+import { encryptedFile } from "../encryption/encrypted-column.ts";
 import { readFile } from "../files/files.ts";
 
 /** An attachment's row, as far as its file is concerned. */
@@ -7,12 +8,12 @@ type Row = { key: string; encrypted: boolean };
 /** Where an attachment's file stands in the store. */
 export const pathOf = (key: string): string => `form-uploads/${key}`;
 
-/** What the bytes are encrypted for: a file that is moved to another attachment does not decrypt. */
-const contextOf = (key: string) => `attachments:${key}:file`;
+/** A file that is moved to another attachment does not decrypt. */
+export const attachmentFile = encryptedFile("attachments", "file");
 
 /** Stores an attachment's file, encrypted. Only ciphertext leaves this process, whatever the store is. */
 export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Array): Promise<void> {
-  await deps.files.put(pathOf(key), deps.vault.encryptBytes(contextOf(key), bytes), {
+  await deps.files.put(pathOf(key), attachmentFile.encrypt(deps, key, bytes), {
     contentType: "application/octet-stream",
   });
 }
@@ -24,5 +25,5 @@ export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Arra
  */
 export async function findFile(deps: PlatformDeps, { key, encrypted }: Row): Promise<Buffer | undefined> {
   const bytes = await readFile(deps.files, pathOf(key));
-  return bytes && encrypted ? deps.vault.decryptBytes(contextOf(key), bytes) : bytes;
+  return bytes && encrypted ? attachmentFile.decrypt(deps, key, bytes) : bytes;
 }

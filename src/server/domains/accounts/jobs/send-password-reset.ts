@@ -5,6 +5,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { passwordResetAddress } from "../users/encrypted-columns.ts";
 
 /** A reset link lives this long (OWASP Forgot Password cheat sheet: short). */
 export const resetMinutes = 30;
@@ -17,7 +18,7 @@ const mostLinks = 3;
  * one is used: asking for somebody else's takes nothing from them. Once there are enough, no more are sent.
  */
 export async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
-  const username = deps.vault.open("job:send-password-reset", payload.username);
+  const username = passwordResetAddress.decrypt(deps, payload.username);
   const user = await deps.db
     .selectFrom("users")
     .select("id")

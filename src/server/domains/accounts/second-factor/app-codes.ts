@@ -1,16 +1,15 @@
 import { generateSecret, generateURI, verify } from "otplib";
 import { product } from "#rules/text/product.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { secondFactorSecret } from "./encrypted-columns.ts";
 
 /** A code is good for 30 s, and for as long before and after: clocks differ. */
 const stepSeconds = 30;
 
-const placeOf = (userId: string) => `second_factors:${userId}:secret`;
-
-/** 160 random bits in base32, as RFC 4226 would have it, and as they are kept: sealed to their user. */
+/** 160 random bits in base32, as RFC 4226 would have it, and as they are kept: encrypted for their user. */
 export function newSecret(deps: Deps, userId: string): { secret: string; sealed: string } {
   const secret = generateSecret({ length: 20 });
-  return { secret, sealed: deps.vault.seal(placeOf(userId), secret) };
+  return { secret, sealed: secondFactorSecret.encrypt(deps, userId, secret) };
 }
 
 /** What a QR code tells the app. */
@@ -19,7 +18,7 @@ export const uriOf = (secret: string, username: string): string =>
 
 /** @returns the time step of which this is the code, now or one step from it; null where it is of none */
 export async function stepOf(deps: Deps, userId: string, sealed: string, code: string): Promise<number | null> {
-  const secret = deps.vault.open(placeOf(userId), sealed);
+  const secret = secondFactorSecret.decrypt(deps, userId, sealed);
   const epoch = Math.floor(deps.now().getTime() / 1000);
   const found = await verify({ secret, token: code, epoch, period: stepSeconds, epochTolerance: stepSeconds });
   return found.valid && "timeStep" in found ? found.timeStep : null;

@@ -8,6 +8,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { passcode } from "./encrypted-columns.ts";
 
 const minute = 60_000;
 /** A passcode lives this long (ASVS 6.5.5). */
@@ -16,8 +17,6 @@ const passcodeMinutes = 10;
 const leastMinutes = 5;
 /** Emails with the same code: what a stranger asks for fills no mailbox. */
 const emailsPerCode = 3;
-
-const place = (email: string) => `passcodes:${email}:sealed`;
 
 /**
  * Sends a passcode to an address, whether or not it has an account. Asking again sends the code that is still good; once
@@ -69,7 +68,7 @@ async function countEmail(deps: Deps, trx: Db, email: string, live: LiveCode) {
     .where("username", "=", email)
     .where("hash", "=", live.hash)
     .execute();
-  return { code: deps.vault.open(place(email), live.sealed ?? ""), expires: live.expires };
+  return { code: passcode.decrypt(deps, email, live.sealed ?? ""), expires: live.expires };
 }
 
 /** Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, to be sent again. */
@@ -77,7 +76,7 @@ async function newCode(deps: Deps, trx: Db, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + passcodeMinutes * minute);
   const row = { username: email, hash: hashPasscode(deps, email, code), expires, emails: 1 };
-  const sealed = deps.vault.seal(place(email), code);
+  const sealed = passcode.encrypt(deps, email, code);
   await trx
     .insertInto("passcodes")
     .values({ ...row, sealed })

@@ -8,6 +8,7 @@ import { hashPassword } from "#server/platform/encryption/vault.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { ownsAddress } from "#server/policies/accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { passwordResetAddress } from "./encrypted-columns.ts";
 import { confirmPasscode } from "./passcodes.ts";
 import { confirmPasswordReset, updatePassword } from "./password-resets.ts";
 import { checkPassword } from "./passwords.ts";
@@ -82,7 +83,7 @@ export function users(app: Api, deps: Deps) {
     ...calls.requestPasswordReset,
     handler: async (request) => {
       await enqueue(deps.db, "send-password-reset", {
-        username: deps.vault.seal("job:send-password-reset", request.body.email),
+        username: passwordResetAddress.encrypt(deps, request.body.email),
         language: languageOf(request.headers["accept-language"]),
       });
       return {};

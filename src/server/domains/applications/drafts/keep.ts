@@ -8,19 +8,15 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { draftContent } from "../encrypted-columns.ts";
 import { bindUploads } from "./uploads.ts";
 
-const place = (id: string) => `drafts:${id}:content`;
-
 /** @throws ProblemError `too_large` when the answers are longer than any honest form's */
-function sealed(deps: Deps, id: string, values: Values): string {
-  const plain = JSON.stringify(values);
-  if (plain.length > longestDraft) throw new ProblemError("too_large", "This draft is too long to be kept.");
-  return deps.vault.seal(place(id), plain);
+function encryptDraft(deps: Deps, id: string, values: Values): string {
+  if (JSON.stringify(values).length > longestDraft)
+    throw new ProblemError("too_large", "This draft is too long to be kept.");
+  return draftContent.encrypt(deps, id, values);
 }
-
-export const openValues = (deps: Deps, { id, content }: { id: string; content: string }): Values =>
-  JSON.parse(deps.vault.open(place(id), content)) as Values;
 
 const lifeOf = (deps: Deps) => {
   const saved = deps.now();
@@ -46,7 +42,7 @@ export async function addDraft(
       template_id: templateId,
       template_version: version ?? null,
       user_id: userId,
-      content: sealed(deps, id, values),
+      content: encryptDraft(deps, id, values),
       writer,
       created: life.saved,
       ...life,
@@ -78,7 +74,7 @@ export async function saveDraft(deps: Deps, trx: Db, id: string, { values, write
   let query = trx
     .updateTable("drafts")
     .set((eb) => ({
-      content: sealed(deps, id, values),
+      content: encryptDraft(deps, id, values),
       writer,
       revision: eb("revision", "+", 1),
       ...(version !== undefined && { template_version: version }),

@@ -9,8 +9,9 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findStartedVersion } from "../../forms/public/started-version.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
+import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
-import { addDraft, destroyDrafts, openValues, saveDraft, shareDraft } from "./keep.ts";
+import { addDraft, destroyDrafts, saveDraft, shareDraft } from "./keep.ts";
 
 /** Drafts that one account may have at a time. */
 const mostDrafts = 50;
@@ -47,7 +48,11 @@ export function drafts(app: Api, deps: Deps) {
         if (request.actor && token === undefined) return null;
         throw notFound();
       }
-      return { ...stateOf(row), values: openValues(deps, row), version: row.template_version };
+      return {
+        ...stateOf(row),
+        values: draftContent.decrypt(deps, row.id, row.content),
+        version: row.template_version,
+      };
     },
   });
   app.route({
@@ -90,10 +95,10 @@ export function drafts(app: Api, deps: Deps) {
           ? await saveDraft(deps, trx, before.id, { ...save, version })
           : await addDraft(deps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
-        const sealedEmail = deps.vault.seal("job:send-draft-link", email);
+        const encryptedEmail = draftLinkAddress.encrypt(deps, email);
         await enqueue(trx, "send-draft-link", {
           draft: row.id,
-          email: sealedEmail,
+          email: encryptedEmail,
           language: languageOf(request.headers["accept-language"]),
         });
         return { ...stateOf(row), token: await shareDraft(deps, trx, row, "draft") };

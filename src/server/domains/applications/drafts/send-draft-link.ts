@@ -4,6 +4,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { draftLinkAddress } from "../encrypted-columns.ts";
 import { shareDraft } from "./keep.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function sendDraftLink(
   deps: Deps,
   payload: { draft: string; email: string; language?: string },
 ): Promise<void> {
-  const email = deps.vault.open("job:send-draft-link", payload.email);
+  const email = draftLinkAddress.decrypt(deps, payload.email);
   const draft = await deps.db
     .selectFrom("drafts as d")
     .innerJoin("application_templates as t", "t.id", "d.template_id")

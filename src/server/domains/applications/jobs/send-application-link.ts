@@ -2,6 +2,7 @@ import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationLinkAddress } from "../../forms/encrypted-columns.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
@@ -9,7 +10,7 @@ import { sendReceivedEmail } from "../send-received-email.ts";
  * where there is none. A job that runs twice sends two links, and both are good.
  */
 export async function sendApplicationLink(deps: Deps, payload: { template: string; email: string }): Promise<void> {
-  const email = deps.vault.open("job:send-application-link", payload.email);
+  const email = applicationLinkAddress.decrypt(deps, payload.email);
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

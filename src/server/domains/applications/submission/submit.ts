@@ -18,15 +18,15 @@ import type { Deps } from "#server/ports/deps.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
 import { handOverDays } from "../claims/claim-token.ts";
+import { secretAnswers } from "../encrypted-columns.ts";
 
-/** Answers that are kept in the clear, and those that are sealed to their application and field. */
+/** Answers that are kept in the clear, and those that are encrypted for their application and field. */
 export function splitAnswers(deps: Deps, form: Form, applicationId: string, kept: Values) {
   const names = secretNames(form);
   const answers: Values = {};
   const secrets: Record<string, string> = {};
   for (const [name, value] of Object.entries(kept)) {
-    if (names.has(name))
-      secrets[name] = deps.vault.seal(`applications:${applicationId}:${name}`, JSON.stringify(value));
+    if (names.has(name)) secrets[name] = secretAnswers.encrypt(deps, applicationId, name, value);
     else answers[name] = value;
   }
   return { answers, secrets };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
+import { encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import {
   applicant,
@@ -98,11 +99,12 @@ test("an old key opens what it sealed, a new one seals from now on", async () =>
   const before = createVault({ encryption: { current: "one", keys: { one: first } }, hmac });
   const after = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });
   const without = createVault({ encryption: { current: "two", keys: { two: second } }, hmac });
-  const old = before.seal("a:b:c", "666-47-9183");
-  expect(after.open("a:b:c", old)).toBe("666-47-9183");
-  const fresh = after.seal("a:b:c", "666-47-9183");
+  const column = encryptedTextColumn("a", "c");
+  const old = column.encrypt({ vault: before }, "b", "666-47-9183");
+  expect(column.decrypt({ vault: after }, "b", old)).toBe("666-47-9183");
+  const fresh = column.encrypt({ vault: after }, "b", "666-47-9183");
   expect(fresh.startsWith("v1.two.")).toBe(true);
-  expect(without.open("a:b:c", fresh)).toBe("666-47-9183");
-  expect(() => without.open("a:b:c", old)).toThrow('"one"');
+  expect(column.decrypt({ vault: without }, "b", fresh)).toBe("666-47-9183");
+  expect(() => column.decrypt({ vault: without }, "b", old)).toThrow('"one"');
   expect(after.blind("x")).toEqual(before.blind("x"));
 });

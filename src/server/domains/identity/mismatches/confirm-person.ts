@@ -8,7 +8,7 @@ import { canConfirmPerson } from "#server/policies/identity.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { encryptReason } from "./mismatches.ts";
+import { mismatchReason } from "../records/encrypted-columns.ts";
 
 /**
  * The landlord's side confirms, for a reason that is recorded, that the person is the applicant: the reports go on.
@@ -31,7 +31,7 @@ export async function confirmPerson(deps: Deps, request: FastifyRequest, id: str
       await trx
         .updateTable("person_mismatches")
         .set({ resolution: "confirmed", resolved, resolved_by: actor.id })
-        .set({ reason: encryptReason(deps, mismatch.id, reason) })
+        .set({ reason: mismatchReason.encrypt(deps, mismatch.id, reason) })
         .where("id", "=", mismatch.id)
         .execute();
     await record(trx, {

@@ -1,27 +1,21 @@
 import { differingFields, type FoundPerson, type MismatchSource, type SignedPerson } from "#rules/applicant/person.ts";
 import { isNamed } from "#rules/applicant/person-name.ts";
-import { openContent } from "#server/domains/applications/income-content.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { openAnswers } from "../../applications/load.ts";
+import { incomeContent } from "../../applications/encrypted-columns.ts";
+import { decryptAnswers } from "../../applications/load.ts";
 import { portable } from "../../applications/portable-report.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { openPerson } from "../records/checks.ts";
+import { decryptPerson } from "../records/checks.ts";
+import { mismatchedName } from "../records/encrypted-columns.ts";
 import { signedPersonIn } from "../records/person.ts";
 import { sendMismatchEmails } from "./mismatch-emails.ts";
 
 /** The states in which somebody was verified, or sent an ID to be reviewed. */
 const givenStates: readonly string[] = ["passed", "documents", "reviewed"];
-
-const placeOf = (id: string, column: "content" | "reason") => `person_mismatches:${id}:${column}`;
-
-export const encryptReason = (deps: Deps, id: string, reason: string) => deps.vault.seal(placeOf(id, "reason"), reason);
-export const decryptReason = (deps: Deps, id: string, reason: string) => deps.vault.open(placeOf(id, "reason"), reason);
-export const decryptName = (deps: Deps, id: string, content: string) =>
-  deps.vault.open(placeOf(id, "content"), content);
 
 /**
  * Compares everybody who was found so far with who signed the application, in the transaction of what changed either.
@@ -34,7 +28,7 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
     .select(["id", "answers", "secrets"])
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const signed = signedPersonIn(openAnswers(deps, application));
+  const signed = signedPersonIn(decryptAnswers(deps, application));
   const found = await findPersons(deps, trx, applicationId, signed);
   const known = await trx
     .selectFrom("person_mismatches")
@@ -62,7 +56,7 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
     isOpen = true;
     if (same?.resolution === null) continue;
     const id = open?.id ?? newId();
-    const content = deps.vault.seal(placeOf(id, "content"), person.name);
+    const content = mismatchedName.encrypt(deps, id, person.name);
     await trx
       .insertInto("person_mismatches")
       .values({ id, application_id: applicationId, source, fields, content, fingerprint, created: now })
@@ -108,9 +102,9 @@ async function findPersons(
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const person = check && givenStates.includes(check.status) ? openPerson(deps, check) : undefined;
+  const person = check && givenStates.includes(check.status) ? decryptPerson(deps, check) : undefined;
   const content =
-    income?.status === "ready" && income.content ? openContent(deps, income.id, income.content) : undefined;
+    income?.status === "ready" && income.content ? incomeContent.decrypt(deps, income.id, income.content) : undefined;
   const owners = content && "report" in content ? content.report.accounts.map(({ owner }) => owner) : [];
   const others = [...new Set(owners.filter((owner) => isNamed(signed, owner) === false))];
   return [

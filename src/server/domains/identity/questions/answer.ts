@@ -7,10 +7,10 @@ import type { Verdict } from "#server/ports/identity.ts";
 import {
   type Check,
   changeCheck,
+  decryptPerson,
+  decryptQuestions,
   lockCheck,
   type OpenSet,
-  openPerson,
-  openSet,
   type Subject,
 } from "../records/checks.ts";
 import { bureauDown } from "./ask.ts";
@@ -49,7 +49,7 @@ export async function answerQuestions(
     throw bureauDown();
   }
   const settled = await transaction(deps.db, (trx) => settle(deps, trx, request, subject, verdict, { set, choices }));
-  if (settled.status === "passed") await forgetAsking(deps, request, subject.actor, openPerson(deps, settled));
+  if (settled.status === "passed") await forgetAsking(deps, request, subject.actor, decryptPerson(deps, settled));
   return settled;
 }
 
@@ -57,7 +57,7 @@ type Taken = { check: Check; set?: undefined } | { check: Check; set: OpenSet; s
 
 async function take(deps: Deps, trx: Db, request: FastifyRequest, subject: Subject, choices: number[]): Promise<Taken> {
   const check = await lockCheck(deps, trx, subject);
-  const set = check.status === "questions" ? openSet(deps, check) : undefined;
+  const set = check.status === "questions" ? decryptQuestions(deps, check) : undefined;
   if (!set || !check.session || !check.deadline) throw new ProblemError("conflict", "No questions are open.");
   const leftMs = check.deadline.getTime() - deps.now().getTime();
   if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };

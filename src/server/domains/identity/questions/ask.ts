@@ -6,7 +6,8 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
 import { keepConsent } from "../../consents/record-consent.ts";
-import { type Check, changeCheck, lockCheck, type Subject, sealPerson, standing, tell } from "../records/checks.ts";
+import { type Check, changeCheck, lockCheck, type Subject, standing, tell } from "../records/checks.ts";
+import { verifiedPerson } from "../records/encrypted-columns.ts";
 import { countAsking } from "./limits.ts";
 import { fail, isRepeated, openQuestions } from "./settle.ts";
 
@@ -91,7 +92,7 @@ export async function startWithoutSsn(
       status: "locked",
       reason: "no_ssn",
       without_ssn: true,
-      person: sealPerson(deps, check.id, person),
+      person: verifiedPerson.encrypt(deps, check.id, person),
       session: null,
       deadline: null,
     });
@@ -136,7 +137,7 @@ async function begin(
     status: "started",
     reason: check.reason === "no_ssn" ? "" : check.reason,
     without_ssn: false,
-    person: sealPerson(deps, check.id, person),
+    person: verifiedPerson.encrypt(deps, check.id, person),
     attempts: used + 1,
     session: null,
     deadline: new Date(now.getTime() + underWayMs),

@@ -5,8 +5,9 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
-import { type Check, changeCheck, type Subject, sealSet, tell } from "../records/checks.ts";
+import { type Check, changeCheck, type Subject, tell } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
+import { pendingQuestions } from "../records/encrypted-columns.ts";
 
 const from = (request: FastifyRequest) => ({
   address: request.ip,
@@ -59,7 +60,7 @@ export async function openQuestions(
   const changed = await changeCheck(deps, trx, check.id, {
     status: "questions",
     reason: "",
-    session: sealSet(deps, check.id, set),
+    session: pendingQuestions.encrypt(deps, check.id, { session: set.session, questions: set.questions }),
     asked: [...check.asked, ...fingerprints(deps, check.id, set)],
     deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
   });

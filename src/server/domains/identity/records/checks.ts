@@ -8,13 +8,14 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { IdentityChecks } from "#server/platform/db/schema.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BureauPerson, Question } from "#server/ports/identity.ts";
+import { pendingQuestions, verifiedPerson } from "./encrypted-columns.ts";
 
 export type Check = Selectable<IdentityChecks>;
 
 /** Whose identity is proven: an applicant's for one application, or a landlord's (no application). */
 export type Subject = { actor: Actor; applicationId: string | null };
 
-/** Questions that wait for their answers, as they are sealed into the row. */
+/** Questions that wait for their answers, as they are encrypted in the row. */
 export type OpenSet = { session: string; questions: Question[] };
 
 const of = (subject: Subject) => ({
@@ -72,19 +73,11 @@ export function standing(check: Check, now: Date): { status: IdentityState; reas
   };
 }
 
-const placeOf = (id: string, column: "person" | "session") => `identity_checks:${id}:${column}`;
+export const decryptPerson = (deps: Deps, { id, person }: Pick<Check, "id" | "person">): BureauPerson | undefined =>
+  person ? verifiedPerson.decrypt(deps, id, person) : undefined;
 
-export const sealPerson = (deps: Deps, id: string, person: BureauPerson): string =>
-  deps.vault.seal(placeOf(id, "person"), JSON.stringify(person));
-
-export const openPerson = (deps: Deps, { id, person }: Pick<Check, "id" | "person">): BureauPerson | undefined =>
-  person ? (JSON.parse(deps.vault.open(placeOf(id, "person"), person)) as BureauPerson) : undefined;
-
-export const sealSet = (deps: Deps, id: string, { session, questions }: OpenSet): string =>
-  deps.vault.seal(placeOf(id, "session"), JSON.stringify({ session, questions }));
-
-export const openSet = (deps: Deps, { id, session }: Pick<Check, "id" | "session">): OpenSet | undefined =>
-  session ? (JSON.parse(deps.vault.open(placeOf(id, "session"), session)) as OpenSet) : undefined;
+export const decryptQuestions = (deps: Deps, { id, session }: Pick<Check, "id" | "session">): OpenSet | undefined =>
+  session ? pendingQuestions.decrypt(deps, id, session) : undefined;
 
 /** Into the application's history, or the general one for a landlord. */
 export async function tell(

@@ -7,11 +7,11 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { openAnswers } from "../../applications/load.ts";
+import { decryptAnswers } from "../../applications/load.ts";
 import { followSearch } from "../../applications/search.ts";
 import { splitAnswers } from "../../applications/submission/submit.ts";
 import { formOf } from "../../forms/records/load.ts";
-import { type Check, openPerson, type Subject } from "./checks.ts";
+import { type Check, decryptPerson, type Subject } from "./checks.ts";
 
 /**
  * Writes what the applicant gave for the verification into the questions of their application that they had left empty,
@@ -24,7 +24,7 @@ export async function completeAnswers(
   { actor, applicationId }: Subject,
   check: Check,
 ): Promise<void> {
-  const person = openPerson(deps, check);
+  const person = decryptPerson(deps, check);
   if (!applicationId || !person) return;
   await lockApplication(trx, applicationId);
   const row = await trx
@@ -34,7 +34,7 @@ export async function completeAnswers(
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const form = await formOf(trx, row.template_id, row.template_version);
-  const values = openAnswers(deps, row);
+  const values = decryptAnswers(deps, row);
   const view = formView(form, values);
   const given: Values = {
     applicant__first_name: person.first_name,

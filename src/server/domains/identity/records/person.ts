@@ -3,8 +3,8 @@ import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
-import { type ApplicationRow, openAnswers } from "../../applications/load.ts";
-import { openPerson } from "./checks.ts";
+import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
+import { decryptPerson } from "./checks.ts";
 
 const nobody: BureauPerson = {
   first_name: "",
@@ -27,7 +27,7 @@ export async function personOf(deps: Deps, db: Db, applicationId: string): Promi
     .select(["id", "person"])
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
-  return check && openPerson(deps, check);
+  return check && decryptPerson(deps, check);
 }
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
@@ -75,9 +75,9 @@ export function knownPerson(
   check: { id: string; person: string | null } | undefined,
   application: ApplicationRow | null,
 ): BureauPerson {
-  const before = check && openPerson(deps, check);
+  const before = check && decryptPerson(deps, check);
   if (!application) return before ?? nobody;
-  const signed = personFromAnswers(openAnswers(deps, application));
+  const signed = personFromAnswers(decryptAnswers(deps, application));
   if (!before) return signed;
   const answered = signedFields.filter((field) => signed[field] !== "").map((field) => [field, signed[field]]);
   return { ...before, ...Object.fromEntries(answered) };

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { IncomeState } from "#rules/workflow/steps.ts";
-import { type IncomeContent, sealContent } from "#server/domains/applications/income-content.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import type { IncomeReport } from "#server/ports/income.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
@@ -44,7 +45,7 @@ export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Pr
 }
 
 /** In one transaction, if the check still stands where it stood. */
-async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState, content?: IncomeContent) {
+async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState, content?: { report: IncomeReport }) {
   const now = deps.now();
   await transaction(deps.db, async (trx: Db) => {
     await lockApplication(trx, check.application_id);
@@ -53,7 +54,7 @@ async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState
       .set({
         status: to,
         modified: now,
-        ...(content && { content: sealContent(deps, check.id, content), completed: now }),
+        ...(content && { content: incomeContent.encrypt(deps, check.id, content), completed: now }),
       })
       .where("id", "=", check.id)
       .where("status", "=", from)

@@ -5,7 +5,7 @@ import { payStubField } from "#rules/applicant/income.ts";
 import { statedIncome } from "#rules/applicant/income-to-rent.ts";
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { sealContent } from "#server/domains/applications/income-content.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -49,7 +49,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
   }
   await deps.db
     .updateTable("income_checks")
-    .set({ content: sealContent(deps, id, { pay_stubs }), completed: deps.now(), modified: deps.now() })
+    .set({ content: incomeContent.encrypt(deps, id, { pay_stubs }), completed: deps.now(), modified: deps.now() })
     .where("id", "=", id)
     .where("status", "=", "documents")
     .execute();

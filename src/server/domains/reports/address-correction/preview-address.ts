@@ -4,7 +4,7 @@ import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { loadApplication, openAnswers } from "../../applications/load.ts";
+import { decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hiddenIn } from "../../applications/withheld.ts";
 import { formAsAsked } from "../../forms/public/asked-form.ts";
 import { formOf } from "../../forms/records/load.ts";
@@ -58,7 +58,7 @@ async function snapshotOf(deps: Deps, trx: Db, actor: Actor, id: string) {
     reportsOf(trx, id),
     row.is_paid || row.price_cents === 0 ? undefined : billOf(deps, trx, row),
   ]);
-  const answers = openAnswers(deps, row);
+  const answers = decryptAnswers(deps, row);
   const form = formAsAsked(stored, answers);
   const hidden = hiddenIn(deps, row, form);
   return {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { personOf } from "../../identity/records/person.ts";
+import { requirementDetail } from "../records/encrypted-columns.ts";
 
 /** A name as the landlord's side gave it, shorter than the bureau's limit. */
 export const givenName = z.strictObject({
@@ -27,8 +28,6 @@ export async function screenedPerson(
       .executeTakeFirst(),
   ]);
   if (!person) return null;
-  const name = given?.detail
-    ? givenName.parse(JSON.parse(deps.vault.open(`report_requirements:${given.id}:detail`, given.detail)))
-    : {};
+  const name = given?.detail ? givenName.parse(requirementDetail.decrypt(deps, given.id, given.detail)) : {};
   return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
 }

@@ -18,7 +18,8 @@ import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
-import { openPerson } from "../../identity/records/checks.ts";
+import { decryptPerson } from "../../identity/records/checks.ts";
+import { reportText } from "./encrypted-columns.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** What of an application a report's rights and law are read from. */
@@ -54,7 +55,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const met =
     !needsPerson && Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
   const readable = status === "ready" && (!manages || met);
-  const content = readable && row.content ? openContent(deps, row.id, row.content) : null;
+  const content = readable && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
   const held =
     manages && (status === "held" || status === "barred")
       ? (!brought && whyUnavailable(kind, place, today)) || whyHeld(includes, place, today)
@@ -111,12 +112,8 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
 }
 
 function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
-  const person = check_id && !provided ? openPerson(deps, { id: check_id, person: verified }) : undefined;
+  const person = check_id && !provided ? decryptPerson(deps, { id: check_id, person: verified }) : undefined;
   return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
-}
-
-export function openContent(deps: Deps, id: string, sealed: string): ReportContent {
-  return JSON.parse(deps.vault.open(`reports:${id}:content`, sealed)) as ReportContent;
 }
 
 function whyUnavailable(kind: ReportKind, place: Whereabouts, today: string): Report["law"] {

@@ -3,7 +3,8 @@ import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.t
 import type { Problem } from "#contract/schemas/common.ts";
 import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { type IncomeContent, sealContent } from "#server/domains/applications/income-content.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import { reportText } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
 import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
@@ -13,6 +14,7 @@ import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.t
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
 import { sendDecisionEmail } from "../decisions/jobs/send-decision-email.ts";
+import { decisionEmail } from "./encrypted-columns.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -82,7 +84,7 @@ describe("declining with a report", () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
-    const letter = world.deps.vault.seal(`job:send-decision-email:${id}`, JSON.stringify({ decision: "R", cc: [] }));
+    const letter = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
     await world.runJobs();
     await sendDecisionEmail(world.deps, { application: id, letter, notice: notice?.id ?? "" });
     await world.runJobs();
@@ -152,13 +154,13 @@ describe("declining with a report", () => {
 });
 
 describe("a bank income report", () => {
-  const readyIncome = async (id: string, content: IncomeContent) => {
+  const readyIncome = async (id: string, content: Parameters<typeof incomeContent.encrypt>[2]) => {
     const check = newId();
     const now = world.clock.at;
     const row = { id: check, application_id: id, created: now, modified: now, completed: now };
     await world.db
       .insertInto("income_checks")
-      .values({ ...row, status: "ready", content: sealContent(world.deps, check, content) })
+      .values({ ...row, status: "ready", content: incomeContent.encrypt(world.deps, check, content) })
       .execute();
   };
   const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
@@ -377,9 +379,8 @@ describe("a bureau whose address nobody confirmed", () => {
       .select(["id", "content"])
       .where("application_id", "=", made.id)
       .executeTakeFirstOrThrow();
-    const where = `reports:${row.id}:content`;
-    const content = JSON.parse(world.deps.vault.open(where, row.content ?? ""));
-    const sealed = world.deps.vault.seal(where, JSON.stringify({ ...content, bureau: bureaus.credit }));
+    const content = reportText.decrypt(world.deps, row.id, row.content ?? "");
+    const sealed = reportText.encrypt(world.deps, row.id, { ...content, bureau: bureaus.credit });
     await world.db.updateTable("reports").set({ content: sealed }).where("id", "=", row.id).execute();
     const { config } = world.deps;
     Object.assign(world.deps, { config: { ...config, production: true, sandbox: false, confirmedBureaus, ...more } });

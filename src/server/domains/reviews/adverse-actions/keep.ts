@@ -3,12 +3,13 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Composed, Decision } from "./compose.ts";
+import { noticeContent } from "./encrypted-columns.ts";
 
 type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
 type Given = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
 
 /**
- * Keeps a notice as it was given, sealed, in the transaction of its decision. It counts as delivered once the
+ * Keeps a notice as it was given, encrypted, in the transaction of its decision. It counts as delivered once the
  * decision is final, one that is emailed once it was sent.
  * @returns its id
  */
@@ -28,7 +29,7 @@ export async function keepNotice(
       kind,
       reports: JSON.stringify(used.map((report) => ({ id: report.id, kind: report.kind }))),
       reasons: JSON.stringify(reasons),
-      content: deps.vault.seal(`adverse_actions:${id}:content`, JSON.stringify(notice)),
+      content: noticeContent.encrypt(deps, id, notice),
       delivery,
       delivered_at: null,
       created_by: by,

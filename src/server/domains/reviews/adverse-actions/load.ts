@@ -1,10 +1,11 @@
-import type { AdverseAction, Notice } from "#contract/adverse-actions.ts";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeAdverseAction } from "#server/policies/adverse-actions.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { noticeContent } from "./encrypted-columns.ts";
 
 export type AdverseRow = NonNullable<Awaited<ReturnType<typeof findAdverseAction>>>;
 
@@ -39,9 +40,6 @@ export async function adverseActionsOf(deps: Deps, actor: Actor, applicationId: 
     .map((row) => presentAdverseAction(deps, row));
 }
 
-export const openNotice = (deps: Deps, { id, content }: { id: string; content: string }): Notice =>
-  JSON.parse(deps.vault.open(`adverse_actions:${id}:content`, content)) as Notice;
-
 export function presentAdverseAction(deps: Deps, row: AdverseRow): AdverseAction {
   return {
     id: row.id,
@@ -49,6 +47,6 @@ export function presentAdverseAction(deps: Deps, row: AdverseRow): AdverseAction
     created: row.created.toISOString(),
     delivery: row.delivery as AdverseAction["delivery"],
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    notice: openNotice(deps, row),
+    notice: noticeContent.decrypt(deps, row.id, row.content),
   };
 }

@@ -4,12 +4,12 @@ import type { UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { openContent as openIncome } from "#server/domains/applications/income-content.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
-import { openContent } from "../../reports/records/present.ts";
+import { reportText } from "../../reports/records/encrypted-columns.ts";
 
 /** `content`: what the report says, where we hold it. */
 export type ReadyReport = UsedReport & { id: string; opened: boolean; content?: ReportContent };
@@ -45,7 +45,7 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
     const opened = seen_at !== null;
     if (!opened && isWithheld(deps, row)) continue;
     if (content) {
-      const said = openContent(deps, id, content);
+      const said = reportText.decrypt(deps, id, content);
       ready.push({ id, ...fromContent(said), opened, content: said });
     } else {
       for (const used of fromApplicant(report_type as ReportKind, provided))
@@ -54,7 +54,7 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
   }
   // pay stubs come from the applicant: no agency assembled them
   for (const { id, application_id, content, seen_at } of incomes)
-    if ("report" in openIncome(deps, id, content ?? ""))
+    if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
       found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, opened: seen_at !== null });
   return found;
 }

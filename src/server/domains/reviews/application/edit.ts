@@ -25,7 +25,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues, homesToPick } from "../../applications/corrected-form.ts";
 import { changedFields } from "../../applications/editions.ts";
-import { type ApplicationRow, loadApplication, openAnswers } from "../../applications/load.ts";
+import { type ApplicationRow, decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { followSearch } from "../../applications/search.ts";
 import { splitAnswers } from "../../applications/submission/submit.ts";
@@ -121,7 +121,7 @@ export async function editAnswers(
   if (edition >= mostEditions)
     throw new ProblemError("conflict", "These answers were changed too many times. Please write to the landlord.");
   const stored = await formOf(trx, row.template_id, row.template_version);
-  const answered = openAnswers(deps, row);
+  const answered = decryptAnswers(deps, row);
   const form = correctedForm(row, stored, answered);
   const before = correctedValues(row, answered);
   const withheld = withheldFrom(deps, row, form);

@@ -30,7 +30,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
 import { presentEditions } from "../../applications/editions.ts";
-import { type ApplicationRow, openAnswers } from "../../applications/load.ts";
+import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
 import { presentUnitAddress } from "../../applications/unit-address.ts";
 import { hiddenIn, unaskedIn, withheldFrom, without } from "../../applications/withheld.ts";
 import { factsOf, presentRoad } from "../../applications/workflow/steps.ts";
@@ -83,7 +83,7 @@ export async function presentApplication(
       !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
     ]);
   const stored = version.form;
-  const answered = openAnswers(deps, row);
+  const answered = decryptAnswers(deps, row);
   const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
   const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
   const values = without(answered, hidden);

@@ -3,24 +3,11 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
+import type { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf } from "../bundles/flags.ts";
 
 /** What a decision sends about one application once it is final. */
-export type Effect = {
-  application: string;
-  /** the notice of adverse action given with it */
-  notice: string | null;
-  /** sealed: the email to the applicant; null where none is sent */
-  letter: string | null;
-};
-
-const contextOf = (bundleId: string) => `application_bundles:${bundleId}:pending_decision`;
-
-export const sealEffects = (deps: Deps, bundleId: string, effects: Effect[]): string =>
-  deps.vault.seal(contextOf(bundleId), JSON.stringify(effects));
-
-export const openEffects = (deps: Deps, bundleId: string, sealed: string): Effect[] =>
-  JSON.parse(deps.vault.open(contextOf(bundleId), sealed)) as Effect[];
+export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
 
 /**
  * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests end,

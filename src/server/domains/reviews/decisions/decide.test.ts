@@ -5,6 +5,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { dump, lettersTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { decisionEmail } from "../adverse-actions/encrypted-columns.ts";
 import { sendDecisionEmail } from "./jobs/send-decision-email.ts";
 
 const world = openWorld();
@@ -91,7 +92,7 @@ test("a decision is told once, though its job runs twice or at the same time as 
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
-  const letter = world.deps.vault.seal(`job:send-decision-email:${id}`, '{"decision":"R","cc":[]}');
+  const letter = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
   await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, letter })));
   await sendDecisionEmail(world.deps, { application: id, letter });
   await world.runJobs();

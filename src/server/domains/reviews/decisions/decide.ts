@@ -14,11 +14,12 @@ import { canDecideApplication } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
+import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { keepNotice } from "../adverse-actions/keep.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { applicationsOf, lockBundles } from "../bundles/flags.ts";
-import { type Effect, finishDecision, sealEffects } from "./apply-decision.ts";
+import { type Effect, finishDecision } from "./apply-decision.ts";
 
 export type Message = {
   with_email: boolean;
@@ -83,7 +84,7 @@ export async function decide(
       modified: now,
       decision_id: decision,
       undo_until: new Date(now.getTime() + minutes * 60_000),
-      pending_decision: sealEffects(deps, bundle.id, effects),
+      pending_decision: pendingDecision.encrypt(deps, bundle.id, effects),
     })
     .where("id", "=", bundle.id)
     .execute();
@@ -158,13 +159,10 @@ async function recordDecision(
   return { application: application.id, notice, letter };
 }
 
-/** The email as its job takes it, sealed: what the landlord wrote may say anything of a person. */
+/** The email as its job takes it, encrypted: what the landlord wrote may say anything of a person. */
 function letterOf(deps: Deps, applicationId: string, message: Message, from: string, decision: "A" | "R"): string {
   const { with_email, subject, email_body: body, cc_self } = message;
   const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
-  return deps.vault.seal(
-    `job:send-decision-email:${applicationId}`,
-    JSON.stringify({ decision, conditions, ...written }),
-  );
+  return decisionEmail.encrypt(deps, applicationId, { decision, conditions, ...written });
 }

@@ -7,8 +7,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { advance, followBundle } from "../../applications/workflow/advance.ts";
+import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf, lockBundles } from "../bundles/flags.ts";
-import { openEffects } from "./apply-decision.ts";
 import { mayNotDecide } from "./decide.ts";
 
 /**
@@ -24,7 +24,9 @@ export async function undoDecision(deps: Deps, trx: Db, request: FastifyRequest,
   const now = deps.now();
   if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
     throw new ProblemError("conflict", "This decision can't be undone anymore.");
-  const notices = openEffects(deps, bundle.id, bundle.pending_decision).flatMap(({ notice }) => notice ?? []);
+  const notices = pendingDecision
+    .decrypt(deps, bundle.id, bundle.pending_decision)
+    .flatMap(({ notice }) => notice ?? []);
   const applications = await applicationsOf(trx, bundle.id);
   if (notices.length > 0) await trx.deleteFrom("adverse_actions").where("id", "in", notices).execute();
   await trx

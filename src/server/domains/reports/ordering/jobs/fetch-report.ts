@@ -9,6 +9,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reportText } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
 import { nextLook, patience } from "../poll-delay.ts";
 
@@ -63,14 +64,12 @@ async function keep(deps: Deps, request: { id: string; application_id: string },
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
-    const sealed = made.map(({ id: report, content }) =>
-      deps.vault.seal(`reports:${report}:content`, JSON.stringify(content)),
-    );
+    const encrypted = made.map(({ id: report, content }) => reportText.encrypt(deps, report, content));
     const { rows } = await sql<{ report_type: string }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}
         where id = ${id} and status <> 'canceled')
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
-      from unnest(${made.map((each) => each.id)}::uuid[], ${sealed}::text[]) m(id, content)
+      from unnest(${made.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
       where r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
       trx,
     );

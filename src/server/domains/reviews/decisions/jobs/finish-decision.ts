@@ -3,7 +3,8 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { finishDecision as finish, openEffects } from "../apply-decision.ts";
+import { pendingDecision } from "../../adverse-actions/encrypted-columns.ts";
+import { finishDecision as finish } from "../apply-decision.ts";
 
 /**
  * Makes a decision final when the time to undo it is over. One that was undone, or decided again, is another decision:
@@ -26,7 +27,7 @@ export async function finishDecision(
     if (!bundle?.undo_until || bundle.pending_decision === null) return;
     const left = bundle.undo_until.getTime() - deps.now().getTime();
     if (left > 0) return await enqueueIn(trx, "finish-decision", { bundle: id, decision }, Math.ceil(left / 1_000));
-    await finish(deps, trx, bundle, openEffects(deps, id, bundle.pending_decision));
+    await finish(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
   });
 }
 

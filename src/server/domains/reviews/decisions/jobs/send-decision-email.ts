@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Notice } from "#contract/adverse-actions.ts";
-import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { conditionLines, noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
 import { letter } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -8,16 +8,9 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { openNotice } from "../../adverse-actions/load.ts";
+import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
 
 type Payload = { application: string; letter: string; notice?: string };
-type Written = {
-  decision: "A" | "R";
-  conditions?: AcceptanceConditions;
-  subject?: string;
-  body?: string;
-  cc: string[];
-};
 
 /**
  * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
@@ -25,7 +18,7 @@ type Written = {
  */
 export async function sendDecisionEmail(
   deps: Deps,
-  { application: id, letter: sealed, notice }: Payload,
+  { application: id, letter: encrypted, notice }: Payload,
 ): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
@@ -46,7 +39,7 @@ export async function sendDecisionEmail(
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row?.applicant_email || row.decision_told_at) return;
-  const written = JSON.parse(deps.vault.open(`job:send-decision-email:${id}`, sealed)) as Written;
+  const written = decisionEmail.decrypt(deps, id, encrypted);
   const url = `${deps.config.publicUrl}/dashboard/applications`;
   const { landlord, unit_address: unit } = row;
   const { conditions = {} } = written;
@@ -54,7 +47,7 @@ export async function sendDecisionEmail(
     written.decision === "A" && hasConditions(conditions)
       ? letter(row.language, "selectedOnConditions", landlord, unit, url, conditionLines(row.language, conditions))
       : letter(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
-  const given = notice && row.notice ? openNotice(deps, { id: notice, content: row.notice }) : null;
+  const given = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
   const content = {
     ...own,
     subject: written.subject || own.subject,

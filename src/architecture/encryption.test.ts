@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
+import { passcode, passwordResetAddress } from "#server/domains/accounts/users/encrypted-columns.ts";
+import {
+  draftContent,
+  draftLinkAddress,
+  incomeContent,
+  secretAnswers,
+} from "#server/domains/applications/encrypted-columns.ts";
+import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.ts";
+import {
+  mismatchedName,
+  mismatchReason,
+  pendingQuestions,
+  verifiedPerson,
+} from "#server/domains/identity/records/encrypted-columns.ts";
+import { otherReason } from "#server/domains/income/encrypted-columns.ts";
+import { reportErrorText, reportText, requirementDetail } from "#server/domains/reports/records/encrypted-columns.ts";
+import {
+  decisionEmail,
+  noticeContent,
+  pendingDecision,
+} from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
+import { storedAnswer } from "#server/http/idempotency.ts";
+import type { Vault } from "#server/platform/encryption/vault.ts";
+import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
+import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
+import { importGraph } from "./import-graph.ts";
+
+const graph = importGraph();
+const importersOf = (path: string) => [...graph].flatMap(([from, targets]) => (targets.has(path) ? [from] : [])).sort();
+
+/** A vault that gives the context in the place of a ciphertext. */
+const vault: Vault = {
+  encrypt: (context) => context,
+  decrypt: () => "",
+  encryptBytes: (context) => Buffer.from(context),
+  decryptBytes: () => Buffer.alloc(0),
+  blind: () => Buffer.alloc(0),
+};
+const deps = { vault };
+const id = "0197";
+const person = {
+  first_name: "",
+  last_name: "",
+  ssn: "",
+  date_of_birth: "",
+  street_address: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
+/** What is stored already decrypts for these only: a context never changes. */
+const contexts: [actual: string, expected: string][] = [
+  [
+    emailContent.encrypt(deps, id, { subject: "", heading: "", paragraphs: [], reason: "", language: "en" }),
+    "emails:0197:content",
+  ],
+  [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
+  [storedAnswer.encrypt(deps, "caller:key", {}), "idempotency_keys:caller:key:answer"],
+  [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
+  [pendingQuestions.encrypt(deps, id, { session: "", questions: [] }), "identity_checks:0197:session"],
+  [mismatchedName.encrypt(deps, id, ""), "person_mismatches:0197:content"],
+  [mismatchReason.encrypt(deps, id, ""), "person_mismatches:0197:reason"],
+  [secretAnswers.encrypt(deps, id, "applicant__ssn", ""), "applications:0197:applicant__ssn"],
+  [incomeContent.encrypt(deps, id, { pay_stubs: [] }), "income_checks:0197:content"],
+  [otherReason.encrypt(deps, id, ""), "income_checks:0197:other_detail"],
+  [draftContent.encrypt(deps, id, {}), "drafts:0197:content"],
+  [reportText.encrypt(deps, id, {} as never), "reports:0197:content"],
+  [requirementDetail.encrypt(deps, id, {}), "report_requirements:0197:detail"],
+  [reportErrorText.encrypt(deps, id, ""), "report_errors:0197:content"],
+  [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
+  [pendingDecision.encrypt(deps, id, []), "application_bundles:0197:pending_decision"],
+  [decisionEmail.encrypt(deps, id, { decision: "A", cc: [] }), "job:send-decision-email:0197"],
+  [passcode.encrypt(deps, "nora@example.com", ""), "passcodes:nora@example.com:sealed"],
+  [secondFactorSecret.encrypt(deps, id, ""), "second_factors:0197:secret"],
+  [passwordResetAddress.encrypt(deps, ""), "job:send-password-reset"],
+  [draftLinkAddress.encrypt(deps, ""), "job:send-draft-link"],
+  [applicationLinkAddress.encrypt(deps, ""), "job:send-application-link"],
+];
+
+test.each(contexts)("the encryption context %s is the stored one", (actual, expected) => {
+  expect(actual).toBe(expected);
+});
+
+test("encryption contexts are made by declared columns only", () => {
+  expect(importersOf("src/server/platform/encryption/encryption-context.ts")).toEqual([
+    "src/server/platform/encryption/encrypted-column.ts",
+    "src/server/platform/encryption/vault.ts",
+  ]);
+});
+
+test("every file that declares encrypted columns is checked here", () => {
+  expect(importersOf("src/server/platform/encryption/encrypted-column.ts")).toEqual([
+    "src/server/domains/accounts/second-factor/encrypted-columns.ts",
+    "src/server/domains/accounts/users/encrypted-columns.ts",
+    "src/server/domains/applications/encrypted-columns.ts",
+    "src/server/domains/forms/encrypted-columns.ts",
+    "src/server/domains/identity/records/encrypted-columns.ts",
+    "src/server/domains/income/encrypted-columns.ts",
+    "src/server/domains/reports/records/encrypted-columns.ts",
+    "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
+    "src/server/http/idempotency.ts",
+    "src/server/platform/mail/encrypted-columns.ts",
+    "src/server/platform/uploads/stored-file.ts",
+  ]);
+});

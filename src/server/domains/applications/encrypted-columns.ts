@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { payStub } from "#contract/income.ts";
+import { values } from "#contract/schemas/forms.ts";
+import {
+  encryptedColumn,
+  encryptedEntries,
+  encryptedPayloadText,
+} from "#server/platform/encryption/encrypted-column.ts";
+import { incomeReport } from "#server/ports/income.ts";
+
+/** Answers to secret questions, each by its field's name; a revision's are bound to its application as well. */
+export const secretAnswers = encryptedEntries("applications", z.unknown());
+
+/** What verified an income: the vendor's report, or the facts of pay stubs. */
+export const incomeContent = encryptedColumn(
+  "income_checks",
+  "content",
+  z.union([z.object({ report: incomeReport }), z.object({ pay_stubs: z.array(payStub) })]),
+);
+
+/** A draft's answers. */
+export const draftContent = encryptedColumn("drafts", "content", values);
+
+/** The address that a draft's link is sent to. */
+export const draftLinkAddress = encryptedPayloadText("send-draft-link");

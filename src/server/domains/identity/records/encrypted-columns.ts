@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
+
+/** Who was verified, with the Social Security number. */
+export const verifiedPerson = encryptedColumn(
+  "identity_checks",
+  "person",
+  z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    ssn: z.string(),
+    date_of_birth: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+);
+
+/** Questions that wait for their answers, with the bureau's session. */
+export const pendingQuestions = encryptedColumn(
+  "identity_checks",
+  "session",
+  z.object({
+    session: z.string(),
+    questions: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
+  }),
+);
+
+/** The name that was found and differs. */
+export const mismatchedName = encryptedTextColumn("person_mismatches", "content");
+
+/** Why the landlord confirmed that the person is the applicant. */
+export const mismatchReason = encryptedTextColumn("person_mismatches", "reason");

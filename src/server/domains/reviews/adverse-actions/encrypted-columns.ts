@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { conditions, notice, terms } from "#contract/adverse-actions.ts";
+import { encryptedColumn, encryptedPayload } from "#server/platform/encryption/encrypted-column.ts";
+
+/** A notice of adverse action, word for word as it was given. */
+export const noticeContent = encryptedColumn("adverse_actions", "content", notice);
+
+/** What a decision sends about each application once it is final. */
+export const pendingDecision = encryptedColumn(
+  "application_bundles",
+  "pending_decision",
+  z.array(
+    z.object({
+      application: z.string(),
+      /** the notice of adverse action given with it */
+      notice: z.string().nullable(),
+      /** encrypted: the email to the applicant; null where none is sent */
+      letter: z.string().nullable(),
+    }),
+  ),
+);
+
+/** The email on a decision, bound to its application: what the landlord wrote may say anything of a person. */
+export const decisionEmail = encryptedPayload(
+  "send-decision-email",
+  z.object({
+    decision: z.enum(["A", "R"]),
+    conditions: terms.extend({ other: conditions.optional() }).optional(),
+    subject: z.string().optional(),
+    body: z.string().optional(),
+    cc: z.array(z.string()),
+  }),
+);

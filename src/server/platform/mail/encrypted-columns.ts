@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { language } from "#contract/schemas/common.ts";
+import { encryptedColumn } from "../encryption/encrypted-column.ts";
+
+const words = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.object({ label: z.string(), url: z.string() }).exactOptional(),
+  reason: z.string(),
+});
+
+/** What an email says. */
+export const emailContent = encryptedColumn(
+  "emails",
+  "content",
+  words.extend({
+    language: language.default("en"),
+    parts: z.array(words).exactOptional(),
+  }),
+);
