@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { actorOf } from "../http/authentication/actor.ts";
 import { record } from "../platform/audit/audit-log.ts";
 import { transaction } from "../platform/db/connect.ts";
@@ -7,15 +8,16 @@ import type { Deps } from "../ports/deps.ts";
 /** Milliseconds: a screen that asks again by itself is the same look. */
 const oneLook = 60 * 60_000;
 
+type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction, "report viewed">;
+
 /** Tells the history that somebody looked at what is sealed, such as a report. */
 export async function recordView(
   deps: Deps,
   request: FastifyRequest,
-  what: string,
+  action: ViewAction,
   applicationId: string,
 ): Promise<void> {
   const actorId = actorOf(request).id;
-  const action = `${what} viewed`;
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
     const before = await trx

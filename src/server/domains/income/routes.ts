@@ -23,7 +23,7 @@ export function income(app: Api, deps: Deps) {
         throw new ProblemError("forbidden", secondFactorFirst);
       const shown = await presentIncome(deps, row);
       if (readsAnothers && (shown.report || shown.pay_stubs)) {
-        await recordView(deps, request, "income", row.id);
+        await recordView(deps, request, "income viewed", row.id);
         await markIncomeSeen(deps, row.id);
       }
       return shown;

@@ -50,7 +50,7 @@ export async function takeStep(
   trx: Db,
   request: FastifyRequest,
   applicationId: string,
-  status: IncomeState,
+  status: "connecting" | "processing" | "documents" | "skipped",
   changes: (checkId: string) => Change = () => ({}),
 ): Promise<string> {
   const { facts, check } = await lockCheck(trx, applicationId);

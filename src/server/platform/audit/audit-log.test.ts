@@ -113,7 +113,7 @@ test("parallel changes of one application never fork its chain", async () => {
   );
   const written = Array.from({ length: 10 }, () =>
     transaction(world.db, (trx) =>
-      record(trx, { action: "tried", applicationId: id, actorId: null, created: world.clock.at }),
+      record(trx, { action: "offer made", applicationId: id, actorId: null, created: world.clock.at }),
     ),
   );
   const [replies] = await Promise.all([Promise.all(asked), Promise.all(written)]);

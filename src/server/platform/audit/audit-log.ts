@@ -1,24 +1,29 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { AuditEvent } from "#contract/schemas/audit-events.ts";
 import type { Db } from "../db/connect.ts";
 import { lockApplication } from "./lock-application.ts";
 
-/** What is written into the history. `data` holds ids and names of fields, never answers or secrets. */
-export type Entry = {
-  action: string;
+/** Whose event it is, who caused it, and when. */
+type Circumstances = {
   applicationId: string | null;
   actorId: string | null;
-  data?: Record<string, unknown>;
   address?: string;
   userAgent?: string;
   created: Date;
 };
 
+/** What is written into the history. */
+export type Entry = AuditEvent & Circumstances;
+
+/** An entry as it is hashed: one that was written by older code as well. */
+type Linked = Circumstances & { action: string; data?: object | undefined };
+
 /** Where each chain begins. */
 const start = createHash("sha256").update("lintel").digest();
 
 /** The chain's link: SHA-256 over the link before and every column of this entry, in a fixed order. */
-function link(previous: Buffer, entry: Entry): Buffer {
+function link(previous: Buffer, entry: Linked): Buffer {
   const columns = [
     entry.applicationId,
     entry.action,
@@ -103,11 +108,11 @@ export async function verifyHistory(db: Db): Promise<{ faults: number[]; count: 
       .execute();
     if (rows.length === 0) return { faults, count };
     for (const row of rows) {
-      const entry: Entry = {
+      const entry: Linked = {
         action: row.action,
         applicationId: row.application_id,
         actorId: row.actor_id,
-        data: row.data as Record<string, unknown>,
+        data: row.data as object,
         address: row.address,
         userAgent: row.user_agent,
         created: row.created,

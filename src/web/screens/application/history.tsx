@@ -1,10 +1,11 @@
+import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Moment } from "#web/moment.tsx";
 import styles from "#web/screens/application/summary.module.css";
 
-/** The history's words as readers see them; one that is not known here is shown as it is. */
-const words: Record<string, string> = {
+/** The label of each event in a history. */
+const words: Record<HistoryAction, string> = {
   submitted: "Submitted",
   changed: "Answers changed and signed anew",
   "handed over": "Linked to the applicant's account",
@@ -66,6 +67,9 @@ const words: Record<string, string> = {
   "income viewed": "Income looked at",
 };
 
+/** By the action of any entry; one of a newer version is shown as it is. */
+const labels: Partial<Record<string, string>> = words;
+
 /** What was done with the application, newest first. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
   const t = useT();
@@ -78,7 +82,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
           <li key={at}>
             <div>
               <p>
-                <span className={styles.action}>{t(words[action] ?? action)}</span>
+                <span className={styles.action}>{t(labels[action] ?? action)}</span>
                 {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
               </p>
               {reasons.length > 0 && <p className={styles.none}>{reasons.map((reason) => t(reason)).join(" · ")}</p>}

@@ -1,25 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import type { LoginEvent } from "#contract/schemas/audit-events.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** What happens to a user's ways in. Refusals are told with the account that was meant, where there is one. */
-export type SignInEvent =
-  | "signed in"
-  | "sign-in refused"
-  | "session confirmed"
-  | "confirmation refused"
-  | "signed out"
-  | "address verified"
-  | "password set"
-  | "password not set"
-  | "second factor switched on"
-  | "second factor switched off"
-  | "recovery code used"
-  | "recovery codes renewed";
+export type SignInEvent = LoginEvent["action"];
 
 /** Who it was, and by what they proved it. */
-type Proof = { userId: string | null; by?: "password" | "passcode" | "sign-up" | "link" | "second factor" };
+type Proof = { userId: string | null; by?: LoginEvent["data"]["by"] };
 
 /**
  * Tells the history of a way in that was opened, tried or closed, in the transaction of what it tells of. How often

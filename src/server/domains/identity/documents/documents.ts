@@ -52,7 +52,7 @@ export async function keepDocuments(
     const change = { status: "documents", session: null, deadline: null } as const;
     const changed = await changeCheck(deps, trx, check.id, change);
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    await tell(deps, trx, subject, from, "identity documents sent", { documents: given });
+    await tell(deps, trx, subject, from, { action: "identity documents sent", data: { documents: given } });
     await completeAnswers(deps, trx, request, subject, changed);
     await reconcilePerson(deps, trx, application.id);
     await askToLook(deps, trx, application);
@@ -98,7 +98,7 @@ export async function reviewDocuments(
     if (!check || taken.numUpdatedRows !== 1n)
       throw new ProblemError("conflict", "Somebody has looked at these documents already.");
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    await tell(deps, trx, subject, from, confirmed ? "identity confirmed" : "identity documents refused");
+    await tell(deps, trx, subject, from, { action: confirmed ? "identity confirmed" : "identity documents refused" });
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
     if (!application.applicant_email) return;
     const url = `${deps.config.publicUrl}/apply/${application.id}/next`;

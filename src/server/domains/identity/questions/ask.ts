@@ -112,7 +112,7 @@ async function agree(
   const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
   await keepConsent(trx, request, consent, deps.now());
   const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-  await tell(deps, trx, subject, from, "identity check agreed to", { text: kind, version, attempt });
+  await tell(deps, trx, subject, from, { action: "identity check agreed to", data: { text: kind, version, attempt } });
 }
 
 /** Takes a try, unless questions are open. */

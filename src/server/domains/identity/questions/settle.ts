@@ -24,7 +24,7 @@ export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject
     reason: "",
     completed: deps.now(),
   });
-  await tell(deps, trx, subject, from(request), "identity proven", { attempt: check.attempts });
+  await tell(deps, trx, subject, from(request), { action: "identity proven", data: { attempt: check.attempts } });
   if (subject.applicationId) {
     await completeAnswers(deps, trx, request, subject, changed);
     await reconcilePerson(deps, trx, subject.applicationId);
@@ -44,7 +44,10 @@ export async function fail(
 ) {
   const status = stateAfter(reason, check.attempts);
   const changed = await changeCheck(deps, trx, check.id, { ...closed, status, reason });
-  await tell(deps, trx, subject, from(request), "identity not proven", { attempt: check.attempts, reason, status });
+  await tell(deps, trx, subject, from(request), {
+    action: "identity not proven",
+    data: { attempt: check.attempts, reason, status },
+  });
   return changed;
 }
 
@@ -64,9 +67,9 @@ export async function openQuestions(
     asked: [...check.asked, ...fingerprints(deps, check.id, set)],
     deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
   });
-  await tell(deps, trx, subject, from(request), "identity questions asked", {
-    attempt: check.attempts,
-    questions: set.questions.length,
+  await tell(deps, trx, subject, from(request), {
+    action: "identity questions asked",
+    data: { attempt: check.attempts, questions: set.questions.length },
   });
   return changed;
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { AuditEvent } from "#contract/schemas/audit-events.ts";
 import { answerGrace, type IdentityReason, stateAfter } from "#rules/applicant/identity.ts";
 import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -85,9 +86,8 @@ export async function tell(
   trx: Db,
   subject: Subject,
   from: Pick<Entry, "address" | "userAgent">,
-  action: string,
-  data: Record<string, unknown> = {},
+  event: AuditEvent,
 ): Promise<void> {
   const { applicationId, actor } = subject;
-  await record(trx, { action, applicationId, actorId: actor.id, data, created: deps.now(), ...from });
+  await record(trx, { ...event, applicationId, actorId: actor.id, created: deps.now(), ...from });
 }

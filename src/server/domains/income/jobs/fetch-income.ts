@@ -45,7 +45,13 @@ export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Pr
 }
 
 /** In one transaction, if the check still stands where it stood. */
-async function move(deps: Deps, check: Check, from: IncomeState, to: IncomeState, content?: { report: IncomeReport }) {
+async function move(
+  deps: Deps,
+  check: Check,
+  from: IncomeState,
+  to: "processing" | "ready" | "failed",
+  content?: { report: IncomeReport },
+) {
   const now = deps.now();
   await transaction(deps.db, async (trx: Db) => {
     await lockApplication(trx, check.application_id);

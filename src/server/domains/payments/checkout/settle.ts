@@ -47,7 +47,10 @@ async function settleIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow
   };
   await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
   const settled: PaymentRow = { ...row, ...change };
-  if (status === "declined") await tell(trx, settled, "payment declined", { code: charge.decline });
+  if (status === "declined") {
+    const data = { payment: row.id, purpose: row.purpose, code: charge.decline };
+    await record(trx, { action: "payment declined", data, ...circumstances(settled) });
+  }
   if (status === "succeeded") await take(deps, trx, settled, charge);
   return settled;
 }
@@ -61,14 +64,11 @@ const statuses: Record<Charge["state"], PaymentStatus> = {
   canceled: "canceled",
 };
 
-const tell = (trx: Db, row: PaymentRow, action: string, data: Record<string, unknown>) =>
-  record(trx, {
-    action,
-    applicationId: row.application_id,
-    actorId: row.payer_id,
-    data: { payment: row.id, purpose: row.purpose, ...data },
-    created: row.modified,
-  });
+const circumstances = (row: PaymentRow) => ({
+  applicationId: row.application_id,
+  actorId: row.payer_id,
+  created: row.modified,
+});
 
 /** The money is there: what it was for comes about. */
 async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
@@ -87,7 +87,8 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
     ],
     { paymentId: row.id, created: row.modified },
   );
-  await tell(trx, row, "paid", { amount_cents: row.amount_cents });
+  const data = { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents };
+  await record(trx, { action: "paid", data, ...circumstances(row) });
   if (row.purpose === "application_fee")
     await trx
       .updateTable("applications")

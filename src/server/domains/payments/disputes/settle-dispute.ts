@@ -13,13 +13,13 @@ import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
 
 /** How the history names what has become of it. */
-const actions: Record<DisputeState, string> = {
+const actions = {
   inquiry: "payment questioned",
   open: "payment disputed",
   won: "dispute won",
   lost: "dispute lost",
   closed: "dispute closed",
-};
+} as const satisfies Record<DisputeState, string>;
 
 /**
  * Asks the provider how a dispute stands, outside of any transaction, and brings ours there. Any number may do so at

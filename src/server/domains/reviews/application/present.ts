@@ -1,4 +1,5 @@
 import type { Application } from "#contract/applications.ts";
+import { auditEvent } from "#contract/schemas/audit-events.ts";
 import type { Field, Values } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
@@ -246,8 +247,28 @@ async function historyOf(db: Db, row: ApplicationRow) {
     action,
     by,
     created: created.toISOString(),
-    consent: (data as { consent?: string }).consent ?? null,
-    reasons: (data as { reasons?: string[] }).reasons ?? [],
-    answers: ((data as { fields?: string[] }).fields ?? []).map((name) => labels.get(name) ?? name),
+    ...detailsOf(action, data, labels),
   }));
+}
+
+type HistoryDetails = { consent: string | null; reasons: string[]; answers: string[] };
+
+/** What a history shows of an event beside its action. An event that this code does not know shows nothing more. */
+function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, string>): HistoryDetails {
+  const event = auditEvent.safeParse({ action, data }).data;
+  const shown: HistoryDetails = { consent: null, reasons: [], answers: [] };
+  const nameAnswers = (fields: string[]) => fields.map((name) => labels.get(name) ?? name);
+  switch (event?.action) {
+    case "submitted":
+      return { ...shown, consent: event.data.consent ?? null };
+    case "changed":
+      return { ...shown, consent: event.data.consent ?? null, answers: nameAnswers(event.data.fields) };
+    case "completed":
+      return { ...shown, answers: nameAnswers(event.data.fields) };
+    case "selected":
+    case "declined":
+      return { ...shown, reasons: event.data.reasons };
+    default:
+      return shown;
+  }
 }

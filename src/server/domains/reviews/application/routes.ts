@@ -34,7 +34,7 @@ export function applications(app: Api, deps: Deps) {
         edit,
       });
       const tells = shown.reports.some(({ summary }) => summary.length > 0);
-      if (tells && isLandlordSide(actor, row)) await recordView(deps, request, "report figures", row.id);
+      if (tells && isLandlordSide(actor, row)) await recordView(deps, request, "report figures viewed", row.id);
       return shown;
     },
   });

@@ -23,7 +23,9 @@ export function attachmentDownloads(app: Api, deps: Deps) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
         throw notFound();
       }
-      const what = documentOf(file.field) ? "identity documents" : file.field === portableField && "brought report";
+      const what = documentOf(file.field)
+        ? "identity documents viewed"
+        : file.field === portableField && "brought report viewed";
       if (what && isLandlordSide(actor, file)) await recordView(deps, request, what, file.application_id);
       if (file.field === portableField && isLandlordSide(actor, file))
         await markPortableSeen(deps, file.application_id);

@@ -8,7 +8,8 @@ import { canDeleteApplication, canManageApplication, isLandlordSide } from "#ser
 import type { Deps } from "#server/ports/deps.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
-type Change = { action: (now: boolean) => string; set: (now: boolean) => boolean; flag: Flag } | "delete";
+type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
+type Change = { action: (now: boolean) => FlagAction; set: (now: boolean) => boolean; flag: Flag } | "delete";
 
 export const archive: Change = { flag: "is_archived", set: () => true, action: () => "archived" };
 export const unarchive: Change = { flag: "is_archived", set: () => false, action: () => "unarchived" };

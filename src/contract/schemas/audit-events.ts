@@ -1,0 +1,143 @@
+import { z } from "zod";
+
+/** An event of the audit log. `data` holds ids, numbers and names of fields, never answers or secrets. */
+const event = <Action extends string, Data extends z.ZodRawShape>(action: Action, data: Data) =>
+  z.object({ action: z.literal(action), data: z.object(data) });
+
+/** An event without data. */
+const plain = <Action extends string>(action: Action) =>
+  z.object({ action: z.literal(action), data: z.object({}).optional() });
+
+const loginData = {
+  by: z.enum(["password", "passcode", "sign-up", "link", "second factor", "operator"]).optional(),
+  /** whose account it was, where that is not the actor's */
+  account: z.string().optional(),
+};
+const count = z.number().int();
+const texts = z.array(z.string());
+/** the version of the consent to electronic records, or the signature, that came with it */
+const signed = { consent: z.string().optional(), field: z.string().optional() };
+const refund = { payment: z.string(), refund: z.string(), amount_cents: count };
+const dispute = { payment: z.string(), dispute: z.string(), amount_cents: count };
+const payment = { payment: z.string(), purpose: z.string() };
+
+/** Events of an application's history, which its landlord reads. */
+const applicationEvent = z.discriminatedUnion("action", [
+  event("submitted", { status: z.string(), version: count, ...signed }),
+  event("changed", { edition: count, fields: texts, ...signed }),
+  event("completed", { edition: count, fields: texts }),
+  plain("handed over"),
+  plain("archived"),
+  plain("unarchived"),
+  plain("shortlisted"),
+  plain("removed from shortlist"),
+  plain("deleted"),
+  event("application destroyed", { status: z.string(), files: count }),
+
+  event("selected", {
+    with_email: z.boolean(),
+    adverse_action: z.boolean(),
+    reasons: texts,
+    conditions: z.boolean().optional(),
+    notice: z.string().optional(),
+    delivery: z.string().nullable().optional(),
+  }),
+  event("declined", {
+    with_email: z.boolean(),
+    adverse_action: z.boolean(),
+    reasons: texts,
+    conditions: z.boolean().optional(),
+    notice: z.string().optional(),
+    delivery: z.string().nullable().optional(),
+  }),
+  plain("decision undone"),
+  event("notice sent", { notice: z.string() }),
+
+  event("identity check agreed to", { text: z.string(), version: z.string(), attempt: count }),
+  event("identity questions asked", { attempt: count, questions: count }),
+  event("identity proven", { attempt: count }),
+  event("identity not proven", { attempt: count, reason: z.string(), status: z.string() }),
+  event("identity documents sent", { documents: texts }),
+  plain("identity documents viewed"),
+  plain("identity confirmed"),
+  plain("identity documents refused"),
+  event("person mismatch", { source: z.string(), differs: texts }),
+  event("person corrected", { source: z.string() }),
+  event("person confirmed", { sources: texts }),
+
+  event("processing", { cause: z.string() }),
+  event("finished", { cause: z.string() }),
+
+  event("paid", { ...payment, amount_cents: count }),
+  event("payment declined", { ...payment, code: z.string().nullable().optional() }),
+  event("payment requested", { request: z.string(), asked: texts, amount_cents: count }),
+  event("fee waived", { asked_cents: count, rules: texts }),
+  event("refund asked for", refund),
+  event("refunded", refund),
+  event("refund failed", refund),
+  event("payment questioned", dispute),
+  event("payment disputed", dispute),
+  event("dispute won", dispute),
+  event("dispute lost", dispute),
+  event("dispute closed", dispute),
+
+  event("reports ordered", { reports: texts }),
+  event("report ready", { reports: texts }),
+  event("report failed", { reports: texts, error_type: z.string() }),
+  event("report viewed", { report: z.string(), as: z.enum(["page", "html", "pdf"]) }),
+  plain("report figures viewed"),
+  event("reports certified", { report: z.string(), action: z.string(), version: z.string().optional() }),
+  event("report corrected", { report: z.string(), action: z.string(), version: z.string().optional() }),
+  event("report error told", { report: z.string(), error: z.string() }),
+  event("report disputed", { report: z.string(), error: z.string() }),
+  event("report brought", { reports: texts, rule: z.string() }),
+  plain("brought report viewed"),
+  event("report destroyed", { report: z.string(), kind: z.string() }),
+  event("place changed", { places: texts, refunded_cents: count, called_back: texts.optional() }),
+  plain("offer made"),
+  event("consent withdrawn", { by: z.enum(["account", "token"]) }),
+
+  plain("income connecting"),
+  plain("income processing"),
+  plain("income ready"),
+  plain("income failed"),
+  plain("income documents"),
+  plain("income skipped"),
+  plain("income viewed"),
+]);
+
+/** How a user logged in or tried to, and what they changed about it. */
+const loginEvent = z.discriminatedUnion("action", [
+  event("signed in", loginData),
+  event("sign-in refused", loginData),
+  event("session confirmed", loginData),
+  event("confirmation refused", loginData),
+  event("signed out", loginData),
+  event("address verified", loginData),
+  event("password set", loginData),
+  event("password not set", loginData),
+  event("second factor switched on", loginData),
+  event("second factor switched off", loginData),
+  event("recovery code used", loginData),
+  event("recovery codes renewed", loginData),
+]);
+export type LoginEvent = z.infer<typeof loginEvent>;
+
+/** Other events that are of no application's history. */
+const otherEvent = z.discriminatedUnion("action", [
+  event("identity reset by name change", { was: z.string() }),
+  event("draft kept", { draft: z.string(), template: z.string() }),
+  event("draft destroyed", {
+    draft: z.string(),
+    template: z.string(),
+    why: z.enum(["expired", "discarded", "submitted"]),
+  }),
+]);
+
+/** Everything that the audit log records. */
+export const auditEvent = z.discriminatedUnion("action", [applicationEvent, loginEvent, otherEvent]);
+export type AuditEvent = z.infer<typeof auditEvent>;
+export type AuditAction = AuditEvent["action"];
+
+/** What a history shows: each has its label in `web/screens/application/history.tsx`. Who deleted an application sees it no more. */
+export type HistoryAction = Exclude<z.infer<typeof applicationEvent>["action"], "deleted" | "application destroyed">;
