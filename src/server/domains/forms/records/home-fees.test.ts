@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { applicant, goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { albany, astoria, at, boston, homeField, houston, submitTo } from "#server/testing/scenes/homes.ts";
+import {
+  applicationOf,
+  capturedFor,
+  paymentsOf,
+  payWith,
+  proveIdentity,
+  runLater,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+describe("what is charged", () => {
+  const homePaid = async (home: object) => {
+    const renter = await applicant(world);
+    const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
+    const { homes } = await publishEdit(world, owner, slug, { homes: [home] });
+    const sent = await submitTo(world, slug, { unit: homes[0]?.id, [homeField]: undefined });
+    const { id } = sent.body.application;
+    await proveIdentity(world, id);
+    const login = { username: renter.username, password: goodPassword, shareToken: sent.body.token };
+    const entered = await world.post<{ access: string }>("/token/", login);
+    const scene = { owner, renter: { ...renter, token: entered.body.access }, id, bundle: "", slug };
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    return await capturedFor(world, id);
+  };
+  test.each([
+    ["New York", albany, [2000]],
+    ["Boston", boston, []],
+    ["Houston", houston, [6000]],
+  ])("for a home in %s is what its law lets", async (_city, home, cents) => {
+    expect(await homePaid(home)).toEqual(cents);
+  });
+
+  const correct = (scene: { id: string; owner: Person }, address: object) =>
+    world.patch<Application & Partial<Pick<Problem, "errors">>>(
+      `/applications/${scene.id}/`,
+      { property_address: address },
+      { token: scene.owner.token },
+    );
+
+  test("is refunded above the limit when the address is corrected to New York City", async () => {
+    const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
+    await payWith(world, scene, "tok_visa");
+    expect((await correct(scene, astoria)).status).toBe(200);
+    await runLater(world);
+    const [payment] = await paymentsOf(world, scene.id);
+    expect([payment?.amount_cents, payment?.refunded_cents]).toEqual([6000, 4000]);
+    const letters = await lettersTo(world, scene.renter.username);
+    expect(letters.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
+    const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
+      .body;
+    expect(audit_logs?.map(({ action }) => action)).toContain("place changed");
+    // said once more, and corrected back, it changes nothing more
+    await correct(scene, astoria);
+    await correct(scene, houston);
+    await runLater(world);
+    expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4000);
+  });
+
+  test("is less from the next payment on where nothing was paid yet", async () => {
+    const scene = await toPay(world);
+    await correct(scene, boston);
+    await payWith(world, scene, "tok_visa");
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect((await applicationOf(world, scene.id)).status).toBe("S");
+  });
+
+  test("is nothing while the place is not known", async () => {
+    const scene = await toPay(world);
+    await world.pool.query("update applications set answers = answers - $2::text where id = $1", [scene.id, homeField]);
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+  });
+
+  test("cannot be changed by the applicant as the landlord, by strangers, or into a ZIP code of another state", async () => {
+    const scene = await toPay(world);
+    for (const who of [scene.renter, await landlord(world)])
+      expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);
+    expect((await correct(scene, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Form } from "#contract/schemas/forms.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
+import {
+  albany,
+  asking,
+  astoria,
+  at,
+  convicted,
+  homeField,
+  houston,
+  namesIn,
+  publicForm,
+  submitTo,
+} from "#server/testing/scenes/homes.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+/** As forms were made before: a line of text for the unit, beside an address that may be left empty. */
+const olderForm: Form = {
+  ...defaultForm,
+  sections: defaultForm.sections.map((section) => ({
+    ...section,
+    fields: section.fields.flatMap((field) =>
+      field.name === homeField
+        ? [
+            { name: "unit", field_id: "unit_field" as const, label: "Which unit?", required: true },
+            { name: homeField, field_id: "address" as const, label: "Address of the property" },
+          ]
+        : [field],
+    ),
+  })),
+};
+const withoutAddress: Form = {
+  ...defaultForm,
+  sections: defaultForm.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ name }) => name !== homeField),
+  })),
+};
+
+describe("a form that has to know the place", () => {
+  test.each([
+    ["charges a fee", { fee: "60.00" }, olderForm],
+    ["orders a report", { selected: ["credit"], fee: "20.00" }, olderForm],
+    ["asks about criminal records", {}, asking(olderForm)],
+    ["has no question for the home", { fee: "60.00" }, withoutAddress],
+  ] as const)("and %s takes no application without it", async (_what, settings, form) => {
+    const { slug } = await template(world, owner, {
+      ...settings,
+      selected: [...("selected" in settings ? settings.selected : [])],
+      form,
+    });
+    const names = namesIn((await publicForm(world, slug)).form).filter((name) => name === "unit" || name === homeField);
+    expect(names).toEqual([homeField]);
+    for (const address of [undefined, null, at("", "NY", ""), at("Albany", "NY", "")]) {
+      const reply = await submitTo(world, slug, { [homeField]: address, unit: "12 Larch Street" });
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [homeField]]);
+    }
+    const sent = await submitTo(world, slug, { [homeField]: albany });
+    expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
+  });
+
+  test("asks one question for the home also where it need not know", async () => {
+    const { slug } = await template(world, owner, { form: olderForm });
+    expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
+  });
+
+  test("refuses a ZIP code of another state", async () => {
+    const { slug } = await template(world, owner, { fee: "60.00" });
+    const reply = await submitTo(world, slug, { [homeField]: at("Newark", "NY", "07102") });
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      { [homeField]: ["This ZIP code is in another state. Check the ZIP code and the state."] },
+    ]);
+  });
+});
+test.each([
+  [["OH"], false],
+  [["NY"], true],
+  [[], true],
+])("while the address is empty, a form for %j follows the strictest of its places", async (states, until_known) => {
+  const { slug } = await template(world, owner, { form: asking(defaultForm) });
+  await publishEdit(world, owner, slug, { states });
+  expect((await publicForm(world, slug)).withheld?.until_known).toBe(until_known);
+});
+test("an answer that the new place does not let be asked is hidden from the landlord until there is an offer", async () => {
+  const { slug } = await template(world, owner, { form: asking(defaultForm) });
+  const sent = await submitTo(world, slug, { [homeField]: houston, [convicted.name]: "No" });
+  const path = `/applications/${sent.body.application.id}/`;
+  const read = async () => (await world.get<Application>(path, { token: owner.token })).body;
+  expect((await read()).values[convicted.name]).toBe("No");
+  await world.patch(path, { property_address: astoria }, { token: owner.token });
+  const hidden = await read();
+  expect(hidden.values).not.toHaveProperty(convicted.name);
+  expect(hidden.unasked).toMatchObject({ when: "until_offer", questions: [convicted.label] });
+  await world.post(`${path}make_offer/`, {}, { token: owner.token });
+  expect((await read()).values[convicted.name]).toBe("No");
+});

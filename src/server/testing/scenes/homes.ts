@@ -1,0 +1,44 @@
+import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { signedAnswers } from "#server/testing/factories.ts";
+import type { World } from "#server/testing/world.ts";
+
+/** The question for the home's address. */
+export const homeField = "rental_property__address";
+/** An address in a city. */
+export const at = (city: string, state: string, zip: string, unit = "") => ({
+  street: "12 Larch Street",
+  unit,
+  city,
+  state,
+  zip,
+});
+export const albany = at("Albany", "NY", "12207", "3");
+export const boston = at("Boston", "MA", "02108");
+export const houston = at("Houston", "TX", "77002");
+export const astoria = at("Astoria", "NY", "11102");
+
+export const convicted = {
+  name: "other__convicted",
+  field_id: "yes_no" as const,
+  label: "Have you been convicted of a felony?",
+};
+/** A form with one more question, which the law of some places restricts. */
+export const asking = (form: Form): Form => {
+  const [first, ...rest] = form.sections;
+  return first ? { ...form, sections: [{ ...first, fields: [...first.fields, convicted] }, ...rest] } : form;
+};
+
+/** Submits an application with good answers and these. */
+export const submitTo = (world: World, slug: string, changes: Values) =>
+  world.post<{ application: { id: string; unit_address: string }; token: string } & Problem>(
+    `/application_templates/${slug}/submit/`,
+    signedAnswers(changes),
+  );
+
+/** A form as applicants get it. */
+export const publicForm = async (world: World, slug: string) =>
+  (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
+
+export const namesIn = ({ sections }: Form) => sections.flatMap(({ fields }) => fields.map(({ name }) => name));
