@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { Template } from "#contract/application-templates.ts";
 import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
@@ -8,11 +9,20 @@ import { publish, saved } from "./designing.ts";
 import { expect, open, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
+/** Changes a form's working copy. @returns it as it is then */
+async function edited(request: APIRequestContext, token: string, slug: string, data: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()) as Template;
+}
+
 test("a landlord gives a form its look, sees it at once, and applicants see it", async ({ page, request, look }) => {
   const { token, slug } = await landlordWithForm(request);
   await enter(page, token);
   await open(page, `/dashboard/forms/${slug}/settings`);
   const preview = page.frameLocator("iframe");
+  await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
   await page.getByLabel("Color", { exact: true }).fill("#ffd400");
   await expect(page.getByText(/made darker on light screens|made darker, so/)).toBeVisible();
   await page.getByLabel("Welcome text").fill("Welcome to Maple Court.\n\nThere is a lift.");
@@ -40,6 +50,28 @@ test("a landlord gives a form its look, sees it at once, and applicants see it",
   await expect(page.getByText("Lena Landlord writes:")).toBeVisible();
   await expect(page.getByText("We call within two days.")).toBeVisible();
   await look("the account step of a form with a look");
+});
+
+test("the preview beside the settings shows the working copy, and says whether it is published", async ({
+  page,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const { form } = await edited(request, token, slug, {});
+  const [first, ...rest] = form.sections;
+  await edited(request, token, slug, {
+    form: { ...form, sections: [{ ...first, label: "Before we begin" }, ...rest] },
+  });
+  await enter(page, token);
+  await open(page, `/dashboard/forms/${slug}/settings`);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { level: 2, name: "Before we begin" })).toBeVisible();
+  await expect(page.getByText("Your working copy. Applicants see your changes once you publish them.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Application fee" }).fill("35");
+  await expect(preview.getByText("Application fee $35.00")).toBeVisible();
+  await page.getByRole("checkbox", { name: "One section at a time on phones" }).uncheck();
+  await publish(page);
+  await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
 test("a look goes onto questions that were changed elsewhere; one changed elsewhere is asked about", async ({
@@ -143,7 +175,7 @@ test("neither side of a frame believes what it should not", async ({ browser, re
     const form = document.querySelector("iframe")?.contentWindow;
     const fake = { look: { welcome: "Send money to example.invalid" }, custom_css: "* { display: none }" };
     for (const data of [
-      { type: "lintel:look", shown: fake },
+      { type: "lintel:preview", version: 1, ...fake },
       { type: "lintel:ask", more: 1 },
       { type: "lintel:height", height: 1 },
       "lintel:ask",

@@ -20,7 +20,6 @@ import { saveSubmitted, startAnother } from "#web/screens/apply/form-submitted.t
 import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
 import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 import { Preview } from "#web/screens/apply/preview.tsx";
-import { usePreviewedLook } from "#web/screens/apply/previewed-look.ts";
 import { isPreview } from "#web/screens/apply/query.ts";
 import { SentInFrame } from "#web/screens/apply/sent-in-frame.tsx";
 import { useStartedVersion } from "#web/screens/apply/started-version.ts";
@@ -35,8 +34,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<L
 
 export default function ApplyForm() {
   const t = useT();
-  const { template: begun, lapsed, show, startOver } = useStartedVersion(useLoaderData<typeof loader>().template);
-  const template = usePreviewedLook(begun);
+  const { template, lapsed, show, startOver } = useStartedVersion(useLoaderData<typeof loader>().template);
   const { slug, version } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -9,18 +9,23 @@ import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { Preview } from "#web/screens/apply/preview.tsx";
+import { usePreviewMessage, withAppearance } from "#web/screens/apply/preview-message.ts";
 
 export const handle = titleOf("Preview");
 
-/** A form as applicants saw it in an earlier version; shown to those who may edit it. */
+/** One version of a form, shown to those who may edit it; beside its settings the newest, as it is being changed. */
 export default function VersionPreview() {
   const t = useT();
   const { slug = "", version = "" } = useParams();
-  const query = useQuery(versionQuery(slug, version));
+  const message = usePreviewMessage();
+  const shown = message ? String(message.version) : version;
+  const query = useQuery({ ...versionQuery(slug, shown), placeholderData: keepPreviousData });
   if (query.data) {
+    const template = message ? withAppearance(query.data, message) : query.data;
     return (
-      <ApplyPage template={query.data} step="application">
-        <Preview template={query.data} />
+      <ApplyPage template={template} step="application">
+        {/* other questions are another form to fill in */}
+        <Preview key={JSON.stringify(template.form.sections)} template={template} />
       </ApplyPage>
     );
   }

@@ -1,32 +1,40 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Look } from "#contract/schemas/forms.ts";
 import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
 import { paths } from "#web/paths.ts";
+import { isPreviewRequest, type PreviewMessage } from "#web/screens/apply/preview-message.ts";
 import styles from "#web/screens/forms/form-frame.module.css";
 import { FormFrame } from "#web/screens/forms/form-frame.tsx";
 import { useRebuilt } from "#web/screens/forms/use-rebuilt.ts";
 
-/** The form with the look as it is being chosen: the very page of applicants, in a frame that is told of every change. */
-export function LookPreview({ slug, look }: { slug: string; look: Look }) {
+/** The working copy as applicants will see it, in a frame that receives every change: the appearance while it is typed. */
+export function LookPreview({ template, look }: { template: Template; look: Look }) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
+  const { slug, version, unpublished } = template;
+  const [firstVersion] = useState(version);
   const { rebuilt } = useRebuilt(look.custom_css ?? "");
   const custom_css = rebuilt?.custom_css ?? "";
   useEffect(() => {
-    const show = () =>
-      frame.current?.contentWindow?.postMessage({ type: "lintel:look", shown: { look, custom_css } }, location.origin);
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      const wanted = (data as { type?: unknown } | null)?.type === "lintel:look-wanted";
-      if (wanted && origin === location.origin && source === frame.current?.contentWindow) show();
+    const message: PreviewMessage = { type: "lintel:preview", version, look, custom_css };
+    const show = () => frame.current?.contentWindow?.postMessage(message, location.origin);
+    const receive = ({ origin, source, data }: MessageEvent) => {
+      if (isPreviewRequest(data) && origin === location.origin && source === frame.current?.contentWindow) show();
     };
     show();
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
-  }, [look, custom_css]);
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [version, look, custom_css]);
   return (
     <section className={styles.beside} aria-label={t("Preview")}>
-      <FormFrame frame={frame} src={paths.apply(slug, "?iframe&preview")}>
-        <p className={styles.note}>{t("Your appearance settings on the published questions. Nothing is sent.")}</p>
+      <FormFrame frame={frame} src={paths.applyVersion(slug, firstVersion, "?iframe&preview")}>
+        <p className={styles.note}>
+          {unpublished
+            ? t("Your working copy. Applicants see your changes once you publish them.")
+            : t("Applicants see the form like this now.")}{" "}
+          {t("Try it: nothing is sent.")}
+        </p>
       </FormFrame>
     </section>
   );
