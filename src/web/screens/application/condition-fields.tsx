@@ -4,8 +4,8 @@ import { messages } from "#rules/text/messages.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { GroupFrame } from "#ui/field-frame.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { AmountField } from "#web/amount-field.tsx";
 import type { Terms } from "#web/api/adverse-actions.ts";
 import styles from "#web/screens/application/decision.module.css";
 
@@ -58,20 +58,16 @@ export function ConditionFields({ typed, onChange, errors }: ConditionFieldsProp
   return (
     <GroupFrame id="terms" label={t("Conditions")} errors={shown("terms")}>
       <div className={styles.conditions}>
-        <TextField
+        <AmountField
           id="deposit"
           label={t("Increased deposit")}
-          lead="$"
-          inputMode="decimal"
           value={typed.deposit}
           onChange={(deposit) => change({ deposit })}
           errors={shown("deposit")}
         />
-        <TextField
+        <AmountField
           id="rent"
           label={t("Increased monthly rent")}
-          lead="$"
-          inputMode="decimal"
           value={typed.rent}
           onChange={(rent) => change({ rent })}
           errors={shown("rent")}

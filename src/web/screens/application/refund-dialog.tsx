@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { AmountField } from "#web/amount-field.tsx";
 import { useRefund } from "#web/api/payments.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import styles from "#web/screens/application/payments.module.css";
@@ -60,11 +61,9 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
             </p>
           </Notice>
         )}
-        <TextField
+        <AmountField
           id="refund-amount"
           label={t("Amount")}
-          lead="$"
-          inputMode="decimal"
           required
           help={
             spent > 0 && loss > 0 ? t("You pay {loss} of this refund yourself.", { loss: showCents(loss) }) : undefined

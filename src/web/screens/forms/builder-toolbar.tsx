@@ -8,7 +8,7 @@ import type { Autosave } from "#web/screens/forms/autosave.ts";
 import styles from "#web/screens/forms/builder.module.css";
 import { useSaveState } from "#web/screens/forms/builder-status.tsx";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
-import { PublishButton, PublishStatus } from "#web/screens/forms/publish-controls.tsx";
+import { PublishBar } from "#web/screens/forms/publish-controls.tsx";
 
 type BuilderToolbarProps = {
   store: BuilderStore;
@@ -39,8 +39,7 @@ export function BuilderToolbar({
     return autosave.state().phase === "saved";
   };
   return (
-    <section aria-label={t("Form editor")} className={styles.toolbar}>
-      <PublishStatus phase={phase} unpublished={template.unpublished} />
+    <PublishBar label={t("Form editor")} phase={phase} template={template} flush={flush} onReplaced={onReplaced}>
       <IconButton icon="undo" label={t("Undo")} aria-disabled={!canUndo} onClick={() => store.undo()} />
       <IconButton icon="redo" label={t("Redo")} aria-disabled={!canRedo} onClick={() => store.redo()} />
       <Button className={styles.preview} onClick={onPreview}>
@@ -51,7 +50,6 @@ export function BuilderToolbar({
         <Icon name="plus" size={18} />
         {t("Add a field")}
       </Button>
-      <PublishButton template={template} unsaved={phase !== "saved"} flush={flush} onReplaced={onReplaced} />
-    </section>
+    </PublishBar>
   );
 }

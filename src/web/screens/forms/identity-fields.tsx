@@ -1,5 +1,6 @@
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { AmountField } from "#web/amount-field.tsx";
 import { SlugField } from "#web/screens/forms/slug-field.tsx";
 
 export type Identity = { name: string; slug: string; fee: string };
@@ -48,13 +49,10 @@ export function NameField({ value, onChange, errors }: FieldProps) {
 export function FeeField({ value, onChange, errors }: FieldProps) {
   const t = useT();
   return (
-    <TextField
+    <AmountField
       id="fee"
       label={t("Application fee")}
       help={t("What each applicant pays. Leave it empty to ask for nothing.")}
-      lead="$"
-      inputMode="decimal"
-      maxLength={12}
       value={value}
       onChange={onChange}
       errors={errors?.map((text) => t(text))}

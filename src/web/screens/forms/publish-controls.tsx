@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/application-templates.ts";
@@ -8,10 +8,28 @@ import styles from "#web/screens/forms/publish.module.css";
 import { PublishDialog } from "#web/screens/forms/publish-dialog.tsx";
 import { toast } from "#web/toast.ts";
 
+type PublishBarProps = PublishButtonProps & {
+  label: string;
+  phase: SavePhase;
+  /** what else can be done, before publishing */
+  children?: ReactNode;
+};
+
+/** Above every screen that changes a form: whether all is saved and published, and the button to publish. */
+export function PublishBar({ label, phase, children, ...button }: PublishBarProps) {
+  return (
+    <section aria-label={label} className={styles.bar}>
+      <PublishStatus phase={phase} unpublished={button.template.unpublished} />
+      {children}
+      <PublishButton {...button} unsaved={phase !== "saved"} />
+    </section>
+  );
+}
+
 type PublishStatusProps = { phase: SavePhase; unpublished: boolean };
 
 /** Whether everything is saved, and whether applicants get it already, in one line. */
-export function PublishStatus({ phase, unpublished }: PublishStatusProps) {
+function PublishStatus({ phase, unpublished }: PublishStatusProps) {
   const t = useT();
   const published = unpublished ? t("Unpublished changes") : t("Published");
   return (
@@ -31,15 +49,13 @@ export function PublishStatus({ phase, unpublished }: PublishStatusProps) {
 
 type PublishButtonProps = {
   template: Template;
-  /** something on the page is not saved yet, or refused */
-  unsaved?: boolean;
   /** saves what is not saved yet. @returns whether all of it is */
   flush?: () => Promise<boolean>;
   onReplaced: (template: Template) => void;
 };
 
 /** Opens the list of changes to publish, once everything on the page is saved. */
-export function PublishButton({ template, unsaved = false, flush, onReplaced }: PublishButtonProps) {
+function PublishButton({ template, unsaved, flush, onReplaced }: PublishButtonProps & { unsaved: boolean }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -19,8 +19,7 @@ import look from "#web/screens/forms/look.module.css";
 import { LookFields } from "#web/screens/forms/look-fields.tsx";
 import { LookPreview } from "#web/screens/forms/look-preview.tsx";
 import { PlacesField } from "#web/screens/forms/places-field.tsx";
-import publishing from "#web/screens/forms/publish.module.css";
-import { PublishButton, PublishStatus } from "#web/screens/forms/publish-controls.tsx";
+import { PublishBar } from "#web/screens/forms/publish-controls.tsx";
 import { ReportChoice } from "#web/screens/forms/report-choice.tsx";
 import { SlugSetting } from "#web/screens/forms/slug-setting.tsx";
 import { useSettings } from "#web/screens/forms/use-settings.ts";
@@ -48,10 +47,13 @@ function SettingsPage() {
   return (
     <>
       <Leaving autosave={autosave} />
-      <section aria-label={t("Form settings")} className={publishing.bar}>
-        <PublishStatus phase={phase} unpublished={template.unpublished} />
-        <PublishButton template={template} unsaved={phase !== "saved"} flush={page.flush} onReplaced={page.replace} />
-      </section>
+      <PublishBar
+        label={t("Form settings")}
+        phase={phase}
+        template={template}
+        flush={page.flush}
+        onReplaced={page.replace}
+      />
       <div className={look.page}>
         <div className={styles.form}>
           {phase === "conflict" && (
@@ -135,7 +137,7 @@ function SettingsPage() {
             errors={errors}
           />
         </div>
-        <LookPreview slug={template.slug} look={settings.look} />
+        <LookPreview template={template} look={settings.look} />
       </div>
       <EmbedCode slug={template.slug} name={template.name} />
       <WholeForm template={template} />

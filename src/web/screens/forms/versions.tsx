@@ -12,8 +12,7 @@ import { paths } from "#web/paths.ts";
 import { FormPreview } from "#web/screens/forms/form-preview.tsx";
 import formStyles from "#web/screens/forms/forms.module.css";
 import { useOpenedForm } from "#web/screens/forms/layout.tsx";
-import publishing from "#web/screens/forms/publish.module.css";
-import { PublishButton, PublishStatus } from "#web/screens/forms/publish-controls.tsx";
+import { PublishBar } from "#web/screens/forms/publish-controls.tsx";
 import { useRestore } from "#web/screens/forms/use-restore.ts";
 import { VersionRow } from "#web/screens/forms/version-row.tsx";
 import { sessionTime } from "#web/screens/forms/version-text.ts";
@@ -45,10 +44,7 @@ export default function FormVersions() {
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   return (
     <>
-      <div className={publishing.bar}>
-        <PublishStatus phase="saved" unpublished={template.unpublished} />
-        <PublishButton template={template} onReplaced={() => {}} />
-      </div>
+      <PublishBar label={t("Earlier versions")} phase="saved" template={template} onReplaced={() => {}} />
       <p className={styles.intro}>
         {t(
           "Every change is in this history. Submitted applications stay on the version that was filled in, whatever you restore.",

@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
-import { amountMask } from "#fields/currency/amount-mask.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { AmountField } from "#web/amount-field.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { FormFailure } from "#web/form-failure.tsx";
@@ -57,26 +56,16 @@ export function HomeDialog({ home, onSave, onClose }: HomeDialogProps) {
           context={{ addressSuggestions: findAddresses }}
         />
         <div className={styles.pair}>
-          <TextField
+          <AmountField
             id="home-rent"
             label={t("Monthly rent")}
-            lead="$"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            mask={amountMask}
             value={draft.rent}
             onChange={(rent) => put({ rent })}
             errors={shown("rent")}
           />
-          <TextField
+          <AmountField
             id="home-deposit"
             label={t("Deposit")}
-            lead="$"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            mask={amountMask}
             value={draft.deposit}
             onChange={(deposit) => put({ deposit })}
             errors={shown("deposit")}
