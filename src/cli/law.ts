@@ -18,7 +18,15 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
     const age = String(monthsBetween(rule.checked_on, today)).padStart(3);
     const marks = [isStale(rule, today) && "check again", !rule.confirmed && "unconfirmed"].filter(Boolean).join(", ");
     const held = `${rule.effective_from ? `from ${rule.effective_from}` : "in force"}${rule.effective_until ? ` until ${rule.effective_until}` : ""}`;
-    const fields = [rule.id, placeName(rule.place), valueText(rule.value), held, rule.source, rule.read_at];
+    const fields = [
+      rule.id,
+      placeName(rule.place),
+      valueText(rule.value),
+      held,
+      rule.source,
+      rule.read_at,
+      rule.note ?? "",
+    ].filter(Boolean);
     console.log(`${age}  ${fields.join("  ")}${marks && `  (${marks})`}`);
   }
   const stale = rows.filter((rule) => isStale(rule, today)).length;

@@ -13,12 +13,15 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
     case "none":
       return ["block", "No fee may be asked of an applicant here. Set the fee to nothing and pay for the reports."];
     case "cap":
-      if (value.for_reports && checks?.reports.length === 0) return ["block", withoutReports];
+      if (!paysFor(value.of, checks?.reports)) return ["block", withoutReports];
       if (fee > value.cents)
         return ["block", `The most that may be asked of an applicant here is ${showCents(value.cents)}.`];
-      return value.actual_cost && fee > cost ? ["warn", overCost(cost)] : undefined;
+      {
+        const counts = value.of && checks ? costOf(only(checks, value.of)) : cost;
+        return value.actual_cost && fee > counts ? ["warn", overCost(counts)] : undefined;
+      }
     case "indexed_cap":
-      return fee > value.cents ? ["warn", overIndexed(value.cents, value.year)] : undefined;
+      return fee > value.cents ? ["block", overIndexed(value.cents, value.year)] : undefined;
     case "cap_beside_cost":
       return fee > value.cents + cost ? ["warn", overBoth(value.cents, cost)] : undefined;
     case "actual_cost": {
@@ -31,7 +34,7 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
     case "share_of_rent":
       return fee > value.least_cents ? ["hint", overShare(value.least_cents, value.per_cent)] : undefined;
     case "unknown":
-      return ["hint", "Fees are limited here, and have to be returned in some cases. The amount is not known to us."];
+      return ["hint", limitUnknown];
   }
 }
 
@@ -42,17 +45,24 @@ const overOne = (cost: number) =>
 const overSome = (cost: number) =>
   `No more than what some of the reports really cost may be asked here. Those of this form cost ${showCents(cost)}: above that, you must be able to show that they cost more.`;
 const withoutReports =
-  "Only a credit report or background check may be charged for here, and this form orders none. Set the fee to nothing.";
+  "Only certain reports may be charged for here, and this form orders none of them. Set the fee to nothing.";
 const overIndexed = (cents: number, year: number) =>
-  `The most that may be asked here was ${showCents(cents)} in ${year}, and rises with prices every year. Look up this year's amount before you ask for more.`;
+  `The most you could charge here was ${showCents(cents)} in ${year}. It rises with prices every year, and until a newer amount is confirmed Lintel keeps to this one.`;
 const overBoth = (cents: number, cost: number) =>
   `The most that may be asked here is ${showCents(cents)} beside what others charge you. The reports of this form cost ${showCents(cost)}: above both, you must be able to show what else you paid.`;
-const unspent = ({ within_days }: { within_days: number | null }) =>
+export const unspent = ({ within_days }: { within_days: number | null }) =>
   within_days === null
     ? "Whatever of the fee was not spent on screening must be returned to the applicant."
     : `Whatever of the fee was not spent on screening must be returned to the applicant within ${within_days} days.`;
-const overShare = (cents: number, share: number) =>
+export const overShare = (cents: number, share: number) =>
   `The most that may be asked here seems to be ${showCents(cents)}, or ${share} % of a month's rent where that is more.`;
+
+export const limitUnknown =
+  "Fees are limited here, and have to be returned in some cases. The amount is not known to us.";
+
+/** Whether a fee pays for one of the reports that may be charged for; true while it is not known which are ordered. */
+const paysFor = (kinds: readonly ReportKind[] | undefined, reports: readonly ReportKind[] | undefined): boolean =>
+  !kinds || !reports || reports.some((kind) => kinds.includes(kind));
 
 /** The reports of these kinds by themselves, with their searches across the state. */
 const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds: readonly ReportKind[]): Checks => ({
@@ -97,8 +107,9 @@ export function feeCap(
   const caps = inForce(feeRules, places, today).flatMap((rule) => {
     if (!rule.confirmed) return [];
     if (rule.value.limit === "none") return [{ cents: 0, rule }];
+    if (rule.value.limit === "indexed_cap") return [{ cents: rule.value.cents, rule }];
     if (rule.value.limit !== "cap") return [];
-    return [{ cents: rule.value.for_reports && reports?.length === 0 ? 0 : rule.value.cents, rule }];
+    return [{ cents: paysFor(rule.value.of, reports) ? rule.value.cents : 0, rule }];
   });
   return caps.sort((a, b) => a.cents - b.cents)[0] ?? null;
 }

@@ -17,7 +17,8 @@ test.each([
   ["CA", 9000, 6586, ["ca-fee"]],
   ["WI", 6000, 2500, ["wi-fee"]],
   ["DE", 9000, 9000, []],
-  ["DC", 9000, 9000, []],
+  ["DC", 9000, 5300, ["dc-fee"]],
+  ["CT", 9000, 5000, ["ct-fee"]],
   ["OR", 9000, 9000, []],
   ["", 9000, 0, ["ma-fee"]],
   ["MA", 0, 0, []],
@@ -56,12 +57,13 @@ test("a report brought along takes the fee away, where it stands for all of them
   expect(brought("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 
-test("a credit report brought along leaves the others to be paid for, at what they cost", () => {
+test("in Wisconsin nothing but a credit report is charged for: one that is provided leaves nothing to pay", () => {
   const { cents, rest, reasons } = pay("WI", 2500, {
     checks: { reports: ["credit", "eviction"] },
     portable: { made: "2026-11-01", brought: today, accepts: false },
   });
-  expect([cents, rest.reports, reasons[0]?.rule]).toEqual([1300, ["eviction"], "wi-portable"]);
+  expect([cents, rest.reports, reasons[0]?.rule]).toEqual([0, ["eviction"], "wi-fee"]);
+  expect(pay("WI", 2500, { checks: { reports: ["eviction", "criminal"] } }).cents).toBe(0);
 });
 
 test.each([
@@ -105,6 +107,6 @@ test.each([
 
 test("where the law lets reports alone be charged for, nothing is charged once none is left to order", () => {
   const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
-  expect([cents, reasons[0]?.message]).toEqual([0, expect.stringContaining("none is ordered")]);
+  expect([cents, reasons[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
   expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);
 });

@@ -71,17 +71,21 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", neverText));
     rest = without;
   }
-  const cap = feeCap(possiblePlacesOf(address, possible), today, rest.reports);
-  if (cap) {
+  const capAt = ({ reports }: Checks) => {
+    const cap = feeCap(possiblePlacesOf(address, possible), today, reports);
+    if (!cap) return;
     const forReports = cap.cents === 0 && cap.rule.value.limit !== "none";
     lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : capText(cap.cents)));
-  }
+  };
+  capAt(rest);
   const covered = portable && coveredKinds(address, portable.made, portable.brought, portable.accepts);
   if (covered) {
     rest = less(rest, covered.kinds);
     // Nothing of the fee may stand for what was brought: what is left to be bought is all that may be charged.
     if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", broughtText));
     else lower(costOf(rest), findingOf(covered.rule, "block", "fee", broughtPartText));
+    // what may be charged for may be the very report that was provided
+    capAt(rest);
   }
   for (const rule of inForce(intervalRules, places, today)) {
     const last = [...earlier]

@@ -104,7 +104,7 @@ describe("fees", () => {
     ["CA", 6587, 9000, ["ca-fee block"]],
     ["CA", 6000, 3500, ["ca-fee warn"]],
     ["CT", 5000, 3500, []],
-    ["CT", 5001, 3500, ["ct-fee warn"]],
+    ["CT", 5001, 3500, ["ct-fee block"]],
     ["MA", 1, 0, ["ma-fee block"]],
     ["VT", 1, 0, ["vt-fee block"]],
     ["RI", 3500, 3500, []],
@@ -124,8 +124,8 @@ describe("fees", () => {
     ["MD", 3500, 3500, []],
     ["CO", 3500, 3500, []],
     ["CO", 3501, 3500, ["co-fee warn"]],
-    ["DC", 5200, 5200, []],
-    ["DC", 5201, 5201, ["dc-fee hint"]],
+    ["DC", 5300, 5300, []],
+    ["DC", 5301, 5301, ["dc-fee block"]],
     ["NJ", 5000, 1500, []],
     ["NJ", 5001, 5001, ["nj-fee block"]],
     ["HI", 3501, 3500, ["hi-fee warn"]],
@@ -162,7 +162,19 @@ describe("fees", () => {
 
   test("only absolute and confirmed caps cap", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
-    expect(capped).toEqual(["CA", "CA/Berkeley", "CA/Oakland", "MA", "NJ", "NY", "NY/New York City", "VT", "WI"]);
+    expect(capped).toEqual([
+      "CA",
+      "CA/Berkeley",
+      "CA/Oakland",
+      "CT",
+      "DC",
+      "MA",
+      "NJ",
+      "NY",
+      "NY/New York City",
+      "VT",
+      "WI",
+    ]);
   });
 });
 

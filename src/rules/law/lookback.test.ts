@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
-import { lookback } from "#rules/law/lookback.ts";
+import type { CreditContent, CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
+import { lookback, neverCounts } from "#rules/law/lookback.ts";
 
 const today = "2026-11-22";
 const common = {
@@ -60,6 +60,8 @@ test.each<[string, string, Charge, string[]]>([
   ["Denver", "CO", { sentenced: "2011-11-22", description: "Stalking" }, []],
   ["Seattle", "WA", { sentenced: "2026-11-01" }, ["never"]],
   ["New York", "NY", {}, []],
+  ["Portland", "OR", { sentenced: "2001-01-01" }, []],
+  ["Portland", "OR", { sentenced: "2026-01-01", disposition: "Dismissed" }, ["dismissed"]],
 ])("in %s, %s of %j may not count: %j", (city, state, charge, excluded) => {
   expect(why(criminal(charge), city, state)).toEqual(excluded);
 });
@@ -89,4 +91,43 @@ test("what is left to count is told, with the place and citation of what is not"
       },
     ],
   });
+});
+
+test("Oregon counts evictions of five years, none that was dismissed; New York counts none", () => {
+  expect([why(eviction("2021-11-22"), "Portland", "OR"), why(eviction("2021-11-23"), "Portland", "OR")]).toEqual([
+    ["too_old"],
+    [],
+  ]);
+  expect(why(eviction("2026-01-01", { judged: null, dismissed: "2026-02-01" }), "Portland", "OR")).toEqual([
+    "dismissed",
+  ]);
+  expect(why(eviction("2026-01-01"), "Albany", "NY")).toEqual(["never"]);
+  expect(neverCounts("eviction", { state: "NY" }, today)?.source).toBe("N.Y. R.P.L. § 227-f");
+  expect(neverCounts("eviction", { state: "OR" }, today)).toBeUndefined();
+  // sex offenses may count in Seattle
+  expect(neverCounts("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
+});
+
+test("Colorado counts debts, court records and closed accounts of seven years; an open account is of today", () => {
+  const credit = {
+    kind: "credit",
+    ...common,
+    collections: [
+      { agency: "Harbor Recovery", creditor: "Elm Gas", opened: "2019-11-22" },
+      { agency: "Harbor Recovery", creditor: "Oak Gas", opened: "2019-11-23" },
+      { agency: "Harbor Recovery", creditor: "Fir Gas", opened: null },
+    ],
+    public_records: [{ number: "C-1", type: "Civil judgment", filed: "2015-01-01", closed: "2018-01-01" }],
+    trade_lines: [
+      { account: "•••• 1", creditor: "Old Bank", closed: "2019-01-01" },
+      { account: "•••• 2", creditor: "New Bank", closed: null },
+    ],
+  } as unknown as CreditContent;
+  const at = (city: string, state: string) => lookback(credit, { city, state }, today);
+  expect(at("Denver", "CO").excluded.map(({ title, why }) => `${title} ${why}`)).toEqual([
+    "Elm Gas too_old",
+    "Civil judgment too_old",
+    "Old Bank too_old",
+  ]);
+  expect(at("Austin", "TX")).toEqual({ excluded: [], countable: 5 });
 });

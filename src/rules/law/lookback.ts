@@ -1,7 +1,8 @@
-import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { CreditContent, ReportContent } from "#contract/schemas/report-content.ts";
 import { placeName, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
 import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 /** A record, or one of its charges, that may not count against the applicant at the home's place. */
 export type ExcludedRecord = {
@@ -69,7 +70,7 @@ const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expunged|sealed/i;
 function itemsIn(content: ReportContent): Item[] {
   switch (content.kind) {
     case "credit":
-      return [];
+      return creditItems(content);
     case "eviction":
       return content.records.map(({ number, type, filed, events }) => ({
         number,
@@ -94,6 +95,28 @@ function itemsIn(content: ReportContent): Item[] {
       );
   }
 }
+
+/** Debts, court records and closed accounts; an account that is open is of today, and an unknown day is never too old. */
+function creditItems({ collections, public_records, trade_lines }: CreditContent): Item[] {
+  const item = (number: string, title: string, since: string | null): Item => ({
+    number,
+    title,
+    type: "",
+    since,
+    dismissed: false,
+  });
+  return [
+    ...collections.map(({ agency, creditor, opened }) => item(agency, creditor, opened)),
+    ...public_records.map(({ number, type, filed, closed }) => item(number, type, closed ?? filed)),
+    ...trade_lines.flatMap(({ account, creditor, closed }) => (closed ? [item(account, creditor, closed)] : [])),
+  ];
+}
+
+/** The rule by which no record of this kind ever counts at an address, whatever it says; undefined where some may. */
+export const neverCounts = (kind: ReportKind, address: Whereabouts, today: string): Rule<LookbackValue> | undefined =>
+  inForceEach(lookbackRules, placesOf(address), today).find(
+    ({ confirmed, value }) => confirmed && value.kind === kind && value.years.other === 0 && !value.except,
+  );
 
 /** The last day of a sentence that was served whole: some places count from the release, which no report tells. */
 function served(from: string | null, sentence: string): string | null {

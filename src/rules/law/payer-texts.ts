@@ -10,7 +10,7 @@ export const capText = (cents: number) =>
     : `The law of this place lets nobody be charged more than ${showCents(cents)} for an application.`;
 
 export const withoutReportsText =
-  "The law of this place lets a landlord charge for reports only, and none is ordered, so you pay nothing.";
+  "The law of this place lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.";
 
 export const broughtText = "You brought a screening report of your own, so you pay nothing.";
 

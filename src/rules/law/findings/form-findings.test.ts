@@ -63,7 +63,11 @@ test("a city's rule is told of in its state, the gravest of all first and each o
     "hint co-portable",
     "hint co-duty",
   ]);
-  expect(told({ places: ["MD"], fee: 100, checks: { reports: [] } })).toEqual(["hint md-portable", "hint md-duty"]);
+  expect(told({ places: ["MD"], fee: 100, checks: { reports: [] } })).toEqual([
+    "hint md-fee",
+    "hint md-portable",
+    "hint md-duty",
+  ]);
   expect(told({ places: ["AZ"], fee: 100, checks: { reports: [] } })).toEqual(["hint az-duty"]);
   expect(told({ places: ["AZ"], fee: 0, checks: { reports: [] } })).toEqual([]);
 });
@@ -128,12 +132,12 @@ test("questions of one kind are named together; where income comes from is a mat
 
 test.each([
   // one report alone may be charged for in Maine, and two kinds of them in Rhode Island
-  ["ME", ["credit"], 1800, []],
+  ["ME", ["credit"], 1800, ["hint me-fee"]],
   ["ME", ["credit", "eviction"], 1801, ["warn me-fee"]],
-  ["RI", ["credit", "criminal"], 2800, []],
+  ["RI", ["credit", "criminal"], 2800, ["hint ri-fee"]],
   ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
-  ["WA", ["credit", "eviction"], 2800, []],
+  ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
 ] as const)("in %s the cost of %j lets %i cents be asked for: %j", (place, reports, fee, said) => {
   const found = formFindings({ places: [place], fee, checks: { reports } }, today);
   expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
@@ -147,7 +151,12 @@ test("what a landlord has to mind when they screen is said of the place and the 
       ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
     );
   expect(said("TX")).toEqual(["hint tx-criteria true"]);
-  expect(said("OR")).toEqual(["hint or-denial true", "hint portland-screening true"]);
+  expect(said("OR")).toEqual([
+    "hint or-denial true",
+    "hint or-lookback true",
+    "hint or-refund false",
+    "hint portland-screening true",
+  ]);
   expect(said("WA/Tacoma")).toEqual(["hint tacoma-screening false"]);
   expect(said("OH")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { feeFindings } from "#rules/law/fee-findings.ts";
+import { feeNotes } from "#rules/law/findings/fee-notes.ts";
 import { portableFindings } from "#rules/law/findings/portable-findings.ts";
 import { questionFindings, type TouchyQuestion } from "#rules/law/findings/question-findings.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
@@ -56,8 +57,10 @@ function termFindings(
   { fee, checks }: Pick<LawfulForm, "fee" | "checks">,
   today: LawTime,
 ): Finding[] {
+  const fees = feeFindings(places, fee, costOf(checks), today, checks);
   return [
-    ...feeFindings(places, fee, costOf(checks), today, checks),
+    ...fees,
+    ...feeNotes(places, fee, today, fees),
     ...portableFindings(places, fee, today),
     ...reportFindings(places, local, checks.reports, today),
     ...(fee > 0 ? inForce(duties, places, today) : []).map((rule) => findingOf(rule, "hint", "fee", rule.value)),
@@ -70,9 +73,11 @@ function termFindings(
 /** Why a form is refused: setting → what is said of it, and then the rule by its citation; empty where nothing is. */
 export function blockingFaults(form: LawfulForm, today: LawTime): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
-  for (const { severity, about, message, place, citation } of formFindings(form, today))
-    if (severity === "block")
-      faults[about] = [...(faults[about] ?? []), message, ruleText(`${placeName(place)}, ${citation}`)];
+  for (const { severity, about, message, note, place, citation } of formFindings(form, today)) {
+    if (severity !== "block") continue;
+    const texts = [message, ...(note ? [note] : []), ruleText(`${placeName(place)}, ${citation}`)];
+    faults[about] = [...(faults[about] ?? []), ...texts];
+  }
   return faults;
 }
 

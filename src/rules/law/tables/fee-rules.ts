@@ -5,9 +5,9 @@ import type { ReportKind } from "#rules/money/fees.ts";
 export type FeeValue =
   /** no fee may be asked of an applicant */
   | { limit: "none" }
-  /** never more than the cap; with `actual_cost` neither more than was spent; with `for_reports` for reports alone */
-  | { limit: "cap"; cents: number; actual_cost: boolean; for_reports?: boolean }
-  /** a cap, as it was in a year, that is raised every year by an index that is not known here */
+  /** never more than the cap; with `actual_cost` no more than was spent; with `of` for these reports alone */
+  | { limit: "cap"; cents: number; actual_cost: boolean; of?: readonly ReportKind[] }
+  /** a cap, as it was in a year, that an index raises every year: it holds until the next amount is confirmed */
   | { limit: "indexed_cap"; cents: number; year: number }
   /** a cap that does not count what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
@@ -21,6 +21,7 @@ export type FeeValue =
   | { limit: "unknown" };
 
 const checked_on = "2026-11-21";
+const all: readonly ReportKind[] = ["credit", "eviction", "criminal"];
 const seen = { checked_on, confirmed: true } as const;
 const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
 const unseen = { checked_on: "2026-11-22", confirmed: false } as const;
@@ -30,7 +31,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ny-fee",
     place: "NY",
-    value: { limit: "cap", cents: 2000, actual_cost: true, for_reports: true },
+    value: { limit: "cap", cents: 2000, actual_cost: true, of: all },
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
     read_at: "nysenate.gov/legislation/laws/RPP/238-A",
@@ -52,6 +53,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: "2026-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
     read_at: "recovery-realty.com, screening fees of 2026",
+    note: "This year's amount comes from one secondary source. Check it before you charge more than $62.02.",
     ...seen,
   },
   {
@@ -129,11 +131,12 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "wi-fee",
     place: "WI",
-    value: { limit: "cap", cents: 2500, actual_cost: true },
+    value: { limit: "cap", cents: 2500, actual_cost: true, of: ["credit"] },
     effective_from: null,
     source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
-    read_at: "regulations.justia.com, ATCP 134.05",
-    ...seen,
+    read_at: "self-law.org/code/wi/chapter-704/704-085-2, text of the statute; docs.legis.wisconsin.gov, ss_001_20",
+    note: "The law lets you charge applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
+    ...seenLater,
   },
   {
     id: "va-fee",
@@ -169,6 +172,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: "2026-05-01",
     source: "N.J. A4899 of the session 2024-2025",
     read_at: "pub.njleg.state.nj.us/Bills/2024/A5000/4899_S1.HTM; lawgapc.com, January 2026, on the act as signed",
+    note: "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.",
     ...seenLater,
   },
   {
@@ -183,19 +187,19 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "dc-fee",
     place: "DC",
-    value: { limit: "indexed_cap", cents: 5200, year: 2024 },
+    value: { limit: "indexed_cap", cents: 5300, year: 2025 },
     effective_from: null,
     source: "D.C. Law 24-115",
-    read_at: "code.dccouncil.gov/us/dc/council/laws/24-115, title only; the amount is not in it",
-    ...unseen,
+    read_at: "ota.dc.gov/node/1701366, the Office of the Tenant Advocate on the amount of 2025",
+    ...seenLater,
   },
   {
     id: "philadelphia-fee",
     place: "PA/Philadelphia",
     value: { limit: "cap", cents: 5000, actual_cost: true },
     effective_from: null,
-    source: "§ 9-810, Philadelphia Code",
-    read_at: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; the amount was not in it",
+    source: "§ 9-810, Philadelphia Code; Bill 250045 of 2025",
+    read_at: "hapcophiladelphia.com and newsbeep.com, on the bill; its text was not read",
     ...unseen,
   },
   {

@@ -21,6 +21,8 @@ export type Rule<Value> = {
   /** the day on which it was last held against its source, YYYY-MM-DD */
   checked_on: string;
   confirmed: boolean;
+  /** what a landlord must know about how far it reaches here, as a text for them: exemptions, or what was not confirmed */
+  note?: string;
 };
 
 /** What a rule says of a form, a fee or a report. */
@@ -38,6 +40,8 @@ export type Finding = {
   checked_on: string;
   /** false: general knowledge that nobody held against the law's own text */
   confirmed: boolean;
+  /** the rule's */
+  note?: string;
   /** the labels of the questions that it is about */
   questions?: string[];
 };
@@ -90,7 +94,8 @@ export function findingOf(
   about: Finding["about"],
   message: string,
 ): Finding {
-  const { place, checked_on, confirmed } = rule;
+  const { place, checked_on, confirmed, note } = rule;
   const weight = confirmed ? severity : "hint";
-  return { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on, confirmed };
+  const base = { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on, confirmed };
+  return note === undefined ? base : { ...base, note };
 }

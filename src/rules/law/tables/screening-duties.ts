@@ -34,6 +34,22 @@ export const screeningDuties: readonly Rule<string>[] = [
     read_at: "lawserver.com, ORS 90.304; casetext.com, current through 2024",
   }),
   confirmed({
+    id: "or-lookback",
+    place: "OR",
+    value:
+      "You may not consider evictions that were dismissed or that were decided 5 or more years ago, nor arrests without a conviction or pending charge. Convictions count only for some kinds of crime, never for marijuana use.",
+    effective_from: "2014-01-01",
+    source: "ORS 90.303",
+    read_at: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",
+  }),
+  unconfirmed({
+    id: "or-refund",
+    place: "OR",
+    value: "Return the fee within 30 days if you do not screen the applicant.",
+    source: "ORS 90.295",
+    read_at: "general knowledge; this part of the statute was not read",
+  }),
+  confirmed({
     id: "co-lookback",
     place: "CO",
     value:
@@ -63,7 +79,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     place: "WA/Seattle",
     value: "Offer the home to the first applicant who meets your criteria, in the order in which they applied.",
     source: "S.M.C. 14.08.050",
-    read_at: "general knowledge; the code was not read",
+    read_at: "cicreports.com, SMC 14.08; washingtonlandlordtenant.info; the code was not read",
   }),
   unconfirmed({
     id: "tacoma-screening",
@@ -72,7 +88,7 @@ export const screeningDuties: readonly Rule<string>[] = [
       "You may not require a Social Security number or count arrests, misdemeanors older than 3 years or most felonies older than 7 years. The income you require is limited.",
     effective_from: "2023-07-24",
     source: "T.M.C. 1.95.035",
-    read_at: "cityoftacoma.org, tenant resources; walandlord.org; the code was not read",
+    read_at: "cityoftacoma.org, tenant resources of the rental housing code; walandlord.org; the code was not read",
   }),
   unconfirmed({
     id: "spokane-screening",
@@ -166,18 +182,17 @@ export const screeningDuties: readonly Rule<string>[] = [
   confirmed({
     id: "nj-disclosure",
     place: "NJ",
-    value:
-      "Tell the applicant in writing before you take a fee whether and how you check criminal records. One- and two-family houses are exempt from the fee limit, but Lintel keeps to it for every home.",
-    source: "N.J.S.A. 46:8-52 to 46:8-64; N.J. A4899",
+    value: "Tell the applicant in writing before you take a fee whether and how you check criminal records.",
+    source: "N.J.S.A. 46:8-52 to 46:8-64",
     read_at: "reason.com/2021/06/25; lawgapc.com, January 2026",
   }),
-  unconfirmed({
+  confirmed({
     id: "ca-vouchers",
     place: "CA",
     value:
       "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
     effective_from: "2024-01-01",
-    source: "§ 12955, Cal. Gov. Code",
-    read_at: "general knowledge; the statute was not read",
+    source: "§ 12955(b) and (o), Cal. Gov. Code",
+    read_at: "calmatters.digitaldemocracy.org, SB 267 of 2023 (c. 776), digest; leginfo.legislature.ca.gov, § 12955",
   }),
 ];

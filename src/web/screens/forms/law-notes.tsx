@@ -31,13 +31,14 @@ export function LawNotes({ findings }: LawNotesProps) {
 
 function LawNote({ finding }: { finding: Finding }) {
   const t = useT();
-  const { questions, place, message, citation } = finding;
+  const { questions, place, message, note, citation } = finding;
   return (
     <li>
       {questions && questions.length > 0 && (
         <p className={styles.questions}>{questions.map((label) => `“${t(label)}”`).join(", ")}</p>
       )}
       <p>{t(message)}</p>
+      {note && <p>{t(note)}</p>}
       {/* what is about questions names its places itself */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
       {!finding.confirmed && (

@@ -6,12 +6,12 @@ import { refusedReasons } from "./refused-reasons.ts";
 const today = "2026-11-22";
 const bureau = { name: "A", address: "B", phone: "C" };
 
-/** An applicant for a home in New York City, with the reports that their landlord used. */
+/** An applicant for a home in Cook County, with the reports that their landlord used. */
 const applicant = (...used: object[]) =>
   ({
     application: {
       answers: {},
-      property_address: { street: "1 Pine", unit: "", city: "New York", state: "NY", zip: "10001" },
+      property_address: { street: "1 Pine", unit: "", city: "Chicago", state: "IL", zip: "60614" },
     },
     used,
   }) as unknown as Composed;
@@ -71,4 +71,11 @@ test.each<[string, Composed[], string[][]]>([
   ],
 ])("a reason is refused or not: %s", (_what, composed, refused) => {
   expect(why(...composed)).toEqual(refused);
+});
+
+test("in New York an eviction is never a reason, whether a report lists one or not", () => {
+  const albany = { street: "1 Pine", unit: "", city: "Albany", state: "NY", zip: "12207" };
+  const inAlbany = { ...applicant(), application: { answers: {}, property_address: albany } } as unknown as Composed;
+  expect(why(inAlbany)).toEqual([["Eviction history", "never"]]);
+  expect(why(inAlbany, applicant())).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
-import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
+import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { placeName } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { unitPlace } from "../../applications/unit-place.ts";
 import type { Composed } from "./compose.ts";
@@ -25,6 +26,14 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
  */
 export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
   return subjects.flatMap(({ reason, kind }) => {
+    const barred = composed.map(({ application }) => {
+      const place = unitPlace(application);
+      return neverCounts(kind, place, lawDay(place, now));
+    });
+    const [rule] = barred;
+    // for all of the homes: whatever the landlord knows of such records, and from whom
+    if (rule && barred.every(Boolean))
+      return [{ reason, why: "never" as const, place: placeName(rule.place), citation: rule.source }];
     if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
     const found = composed.flatMap(({ application, used }) =>
       used

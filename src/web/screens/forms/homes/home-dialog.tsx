@@ -3,6 +3,7 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
 import { DateInput } from "#fields/shared/date-input.tsx";
+import type { Checks } from "#rules/money/fees.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
@@ -13,19 +14,24 @@ import { findAddresses } from "#web/api/addresses.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import { draftFaults, draftOf, emptyDraft, type HomeDraft, homeOf } from "#web/screens/forms/homes/home-draft.ts";
+import { homeFeeNotes } from "#web/screens/forms/homes/home-fee.ts";
 import styles from "#web/screens/forms/homes/homes.module.css";
+import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 import { useSubmit } from "#web/use-submit.ts";
 
 type HomeDialogProps = {
   /** the home to change; left out: a new one */
   home?: SentHome | undefined;
+  /** as they are typed: the dialog says what the law of the home's place says of the fee */
+  fee: string;
+  checks: Checks;
   /** @returns what the server refuses, by field */
   onSave: (home: SentHome) => Promise<FieldErrors>;
   onClose: () => void;
 };
 
 /** Adds a home to a form's list, or changes one. */
-export function HomeDialog({ home, onSave, onClose }: HomeDialogProps) {
+export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogProps) {
   const t = useT();
   const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
   // sent again under the same id, so that a lost answer lists no home twice
@@ -80,6 +86,7 @@ export function HomeDialog({ home, onSave, onClose }: HomeDialogProps) {
             onChange={(availableFrom) => put({ availableFrom })}
           />
         </FieldFrame>
+        <LawNotes findings={homeFeeNotes(draft.address, fee, checks)} />
         <CheckboxField
           id="home-occupied"
           label={t("Someone lives there now")}

@@ -79,7 +79,9 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
         <Icon name="plus" size={18} />
         {t("Add home")}
       </Button>
-      {opened && <HomeDialog home={opened.home} onSave={put} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <HomeDialog home={opened.home} fee={fee} checks={checks} onSave={put} onClose={() => setOpened(undefined)} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { allRules } from "#rules/law/all-rules.ts";
+import { timingRule } from "#rules/law/criminal.ts";
+import { feeCap } from "#rules/law/fee-findings.ts";
+import { formFindings } from "#rules/law/findings/form-findings.ts";
+import { unspentRefund } from "#rules/law/guard-payment.ts";
+import { neverCounts } from "#rules/law/lookback.ts";
+import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
+import { type Declarable, placesOf } from "#rules/law/places/places.ts";
+import type { Checks } from "#rules/money/fees.ts";
+
+const today = "2026-11-22";
+const at = (text: string) => {
+  const [city = "", state = "", zip = ""] = text.split("|");
+  return { city, state, zip };
+};
+const cap = (text: string) => feeCap(placesOf(at(text)), today, ["credit"])?.cents;
+/** What the landlord reads of a form for this place: each rule, with whether it is confirmed. */
+const said = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
+  formFindings({ places: [place], fee, checks }, today).map(({ rule, confirmed }) => `${rule} ${confirmed}`);
+const reasonsDue = (text: string) =>
+  decisionRulesOf({ kind: "decline", address: at(text), date: today, reports: [] }).map(({ id, value }) => [
+    id,
+    value.within_days,
+  ]);
+const waits = (text: string, kind: "criminal" | "credit" = "criminal") => timingRule(at(text), kind, today).access;
+const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as { years: object } | undefined)?.years;
+
+test("New York: a past housing-court case is no reason, and the copy and receipt are due with the fee", () => {
+  expect(said("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
+  expect(neverCounts("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
+  expect(cap("Brooklyn|NY|11215")).toBe(2000);
+});
+
+test("California: alternatives to credit history, and an amount that is said to rest on one source", () => {
+  expect(said("CA")).toContain("ca-vouchers true");
+  expect(allRules.find(({ id }) => id === "ca-fee")?.note).toContain("one secondary source");
+});
+
+test("Colorado: seven years of credit and rental history, five of convictions, unused fees back in 20 days", () => {
+  expect(["co-credit-lookback", "co-eviction-lookback", "co-criminal-lookback"].map(years)).toEqual([
+    { other: 7 },
+    { other: 7 },
+    { other: 5 },
+  ]);
+  expect(unspentRefund(at("Denver|CO|80202"), { paidCents: 3000, spentCents: 1800 }, today)).toMatchObject({
+    cents: 1200,
+    within_days: 20,
+  });
+});
+
+test("Seattle: asking is allowed since Yim, deciding by it is not, and the first in time is unconfirmed", () => {
+  expect(waits("Seattle|WA|98103")).toBe("open");
+  expect(said("WA/Seattle")).toEqual(expect.arrayContaining(["seattle-adverse true", "seattle-first false"]));
+});
+
+test("Spokane and Tacoma are hints that are not confirmed", () => {
+  expect(said("WA")).toEqual(expect.arrayContaining(["tacoma-screening false", "spokane-screening false"]));
+});
+
+test("Portland, Oregon: the notice, reasons within 14 days, five years of evictions, one fee in 60 days", () => {
+  expect(said("OR/Portland")).toEqual(
+    expect.arrayContaining(["portland-screening true", "or-lookback true", "or-refund false", "or-fee true"]),
+  );
+  expect(reasonsDue("Portland|OR|97205")).toEqual([["or-decision", 14]]);
+  expect(years("or-eviction-lookback")).toEqual({ other: 5 });
+  expect(allRules.find(({ id }) => id === "or-interval")?.value).toEqual({ days: 60 });
+});
+
+test("Minneapolis: the city's criteria, and reasons within 14 days; Saint Paul is unconfirmed", () => {
+  expect(said("MN/Minneapolis")).toContain("minneapolis-screening true");
+  expect(reasonsDue("Minneapolis|MN|55401")).toEqual([["mn-decision", 14]]);
+  expect(said("MN/Saint Paul")).toContain("saint-paul-screening false");
+});
+
+test("Cook County: a second step, three years, and dismissed cases never", () => {
+  expect(waits("Evanston|IL|60201")).toBe("after_offer");
+  expect(years("cook-lookback")).toEqual({ other: 3 });
+  expect(said("IL/Cook County")).toContain("cook-screening true");
+});
+
+test("Newark: $50, except for homes of one or two families, and the disclosure", () => {
+  expect(cap("Newark|NJ|07102")).toBe(5000);
+  expect(said("NJ")).toEqual(expect.arrayContaining(["nj-fee true", "nj-disclosure true"]));
+  expect(allRules.find(({ id }) => id === "nj-fee")?.note).toContain("One- and two-family");
+});
+
+test("Washington, D.C.: after an offer, seven years, evictions of three, and no more than the last known limit", () => {
+  expect([waits("Washington|DC|20001"), cap("Washington|DC|20001")]).toEqual(["after_offer", 5300]);
+  expect([years("dc-lookback"), years("dc-eviction-lookback")]).toEqual([{ other: 7 }, { other: 3 }]);
+});
+
+test("Boston and Burlington: no fee; Vermont requires no Social Security number", () => {
+  expect([cap("Boston|MA|02108"), cap("Burlington|VT|05401")]).toEqual([0, 0]);
+  expect(said("VT", 0)).toContain("vt-ssn true");
+});
+
+test("Madison: $25 for a credit report alone, and the note on applicants from other states", () => {
+  expect(cap("Madison|WI|53703")).toBe(2500);
+  expect(feeCap(placesOf(at("Madison|WI|53703")), today, ["eviction", "criminal"])?.cents).toBe(0);
+  expect(allRules.find(({ id }) => id === "wi-fee")?.note).toContain("other states");
+});
+
+test("Montgomery County: criminal and credit history after an offer, and its disclosures", () => {
+  expect([waits("Bethesda|MD|20814"), waits("Bethesda|MD|20814", "credit")]).toEqual(["after_offer", "after_offer"]);
+  expect(said("MD/Montgomery County")).toContain("montgomery-screening true");
+});
+
+test("Philadelphia: its criteria, reasons and fee limit are shown as unconfirmed", () => {
+  expect(said("PA/Philadelphia")).toEqual(["philadelphia-fee false", "philadelphia-screening false"]);
+  expect(cap("Philadelphia|PA|19103")).toBeUndefined();
+});
+
+test("Detroit waits for a conditional lease; Ann Arbor's ban is an unconfirmed hint", () => {
+  expect([waits("Detroit|MI|48226"), waits("Ann Arbor|MI|48104")]).toEqual(["after_offer", "open"]);
+  expect(said("MI/Ann Arbor", 0, { reports: ["criminal"] })).toContain("ann-arbor-criminal false");
+});
+
+test("Texas and Utah: criteria before the fee; Hawaii: adults only, and the unused part back in 30 days", () => {
+  expect([said("TX"), said("UT")]).toEqual([["tx-criteria true"], ["ut-disclosure true"]]);
+  expect(said("HI")).toEqual(expect.arrayContaining(["hi-fee true", "hi-receipt true"]));
+  expect(unspentRefund(at("Honolulu|HI|96813"), { paidCents: 3000, spentCents: 1800 }, today)).toMatchObject({
+    within_days: 30,
+  });
+});
+
+test("Maine and Rhode Island: what may be charged for is said with any fee", () => {
+  expect(said("ME")).toEqual(expect.arrayContaining(["me-fee true", "me-duty true"]));
+  expect(said("RI")).toEqual(expect.arrayContaining(["ri-fee true", "ri-duty true"]));
+});

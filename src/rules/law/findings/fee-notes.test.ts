@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
+import { type Declarable, isDeclarable } from "#rules/law/places/places.ts";
+import { feeRules } from "#rules/law/tables/fee-rules.ts";
+
+const today = "2026-11-22";
+const checks = { reports: ["credit"] } as const;
+const ofFee = (place: Declarable, fee: number) =>
+  formFindings({ places: [place], fee, checks }, today).filter(({ rule }) => feeRules.some(({ id }) => id === rule));
+
+test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarable))(
+  "in %s the limit reaches the landlord for the lowest fee, and nothing is said without one",
+  (place) => {
+    expect(ofFee(place, 100)).not.toEqual([]);
+    expect(ofFee(place, 0)).toEqual([]);
+  },
+);
+
+test.each([
+  ["WA", "You may charge no more than screening really costs."],
+  ["OR", "You may charge no more than screening really costs."],
+  ["ME", "You may charge no more than what one report really costs."],
+  ["RI", "You may charge no more than what the credit report and the criminal check really cost."],
+  ["NY", "You may charge no more than screening really costs, and $20.00 at most."],
+  ["CA", "You may charge no more than screening really costs, and $65.86 at most."],
+  ["WI", "You may charge no more than screening really costs, and $25.00 at most."],
+  ["NJ", "You may charge $50.00 at most."],
+  ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with prices."],
+] as const)("in %s: %s", (place, message) => {
+  expect(ofFee(place, 1500)).toMatchObject([{ severity: "hint", about: "fee", message }]);
+});
+
+test("whom a limit exempts, and what of it was not confirmed, stands beside it and in the refusal", () => {
+  const note = "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.";
+  expect([ofFee("NJ", 1500)[0]?.note, ofFee("NJ", 6000)[0]?.note]).toEqual([note, note]);
+  expect(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today).fee).toContain(note);
+  expect(ofFee("WI", 1500)[0]?.note).toContain("from other states");
+  expect(ofFee("CA", 1500)[0]?.note).toContain("secondary source");
+  expect(ofFee("PA/Philadelphia", 1500)).toMatchObject([{ confirmed: false }]);
+});
