@@ -80,7 +80,7 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
 
   const theirs = await pageOf(page.context().browser(), page, landlord.token);
   await open(theirs, `/dashboard/view/${id}/summary`);
-  await expect(theirs.getByText("Answers changed and signed anew")).toBeVisible();
+  await expect(theirs.getByText("Answers updated and re-signed")).toBeVisible();
   await theirs.getByRole("link", { name: "See what changed" }).click();
   await expect(theirs.locator("del", { hasText: "Unit 2B" })).toBeVisible();
   await expect(theirs.locator("ins", { hasText: "Unit 5" })).toBeVisible();

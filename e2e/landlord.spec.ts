@@ -108,7 +108,8 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
   await look("the archive");
   await open(page, `/dashboard/view/${application.id}/summary`);
-  await chooseAction(page, "Unarchive");
+  await expect(page.getByRole("button", { name: "Select as tenant" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Unarchive", exact: true }).click();
   await expect(page.getByText("Applicant unarchived")).toBeVisible();
   await open(page, "/dashboard/applicants/submitted");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();

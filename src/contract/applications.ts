@@ -38,6 +38,8 @@ export const applicationSummary = z.strictObject({
   /** reports ready, of all ordered */
   reports_ready: z.number(),
   reports_total: z.number(),
+  /** to who may read the credit report and has opened it; a score of null: the bureau has none. null: nothing to show */
+  credit: z.strictObject({ score: z.number().nullable() }).nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
@@ -62,6 +64,8 @@ export const application = z.strictObject({
   is_archived: z.boolean(),
   is_shortlisted: z.boolean(),
   is_paid: z.boolean(),
+  /** to the landlord's side: the application fee went back in full */
+  is_refunded: z.boolean(),
   is_locked: z.boolean(),
   is_new: z.boolean(),
   /** to the landlord's side: whether they may order reports that were not ordered yet */

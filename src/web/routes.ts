@@ -20,8 +20,8 @@ export default [
     route("free-rental-application-pdf", "screens/public/blank-application.tsx"),
     route("demo", "screens/demo/layout.tsx", [
       index("screens/demo/home.tsx"),
-      route("summary", "screens/application/summary.tsx", { id: "demo-summary" }),
-      route("application", "screens/application/answers.tsx", { id: "demo-application" }),
+      route("summary", "screens/demo/summary.tsx"),
+      route("application", "screens/demo/answers.tsx"),
       route("report/:type", "screens/demo/report.tsx"),
     ]),
     route("500", "screens/errors/server-error.tsx"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { incomeToRent } from "./income-to-rent.ts";
+import { householdIncome, incomeToRent } from "./income-to-rent.ts";
 
 const rent = { rental_property__rent: "1850.00" };
 
@@ -19,4 +19,33 @@ test.each([
   [{ ...rent, income__monthly_total: { amount: 5 } }, null],
 ])("%j is %j times the rent", (values, ratio) => {
   expect(incomeToRent(values)).toBe(ratio);
+});
+
+const earning = (income: string, more = {}) => ({ ...rent, income__monthly_total: income, ...more });
+
+test.each([
+  [
+    "incomes are added, the rent counts once",
+    [earning("4000.00"), earning("1550.00")],
+    { income: 555_000, stated: 2, times: "3.0" },
+  ],
+  ["who states no income adds nothing", [earning("3700.00"), rent], { income: 370_000, stated: 1, times: "2.0" }],
+  [
+    "one rent is enough",
+    [{ income__monthly_total: "1850" }, earning("1850.00")],
+    { income: 370_000, stated: 2, times: "2.0" },
+  ],
+  [
+    "a voucher for the home counts once",
+    [earning("425.00", { income__voucher_amount: "1000" }), earning("425.00", { income__voucher_amount: "1000" })],
+    { income: 85_000, stated: 2, times: "1.0" },
+  ],
+  [
+    "without a rent there is no ratio",
+    [{ income__monthly_total: "1850" }],
+    { income: 185_000, stated: 1, times: null },
+  ],
+  ["nobody states an income", [rent, rent], null],
+])("household income: %s", (_case, members, expected) => {
+  expect(householdIncome(members)).toEqual(expected);
 });

@@ -29,6 +29,29 @@ export function timesOwnRent(income: number | null, values: Record<string, unkno
 export const incomeToRent = (values: Record<string, unknown>): string | null =>
   timesOwnRent(statedIncome(values), values);
 
+/** What the people of one household state together, in cents a month, and what that comes to. */
+export type HouseholdIncome = {
+  income: number;
+  /** how many of them state an income */
+  stated: number;
+  /** how many times the rent, or the tenants' share of it, they earn together; null where it is not known */
+  times: string | null;
+};
+
+/**
+ * Adds up what a household's members state. They apply for one home: its rent, and a voucher for it, count once.
+ * @returns null where nobody states an income
+ */
+export function householdIncome(members: readonly Record<string, unknown>[]): HouseholdIncome | null {
+  const incomes = members.map(statedIncome).filter((income) => income !== null);
+  if (incomes.length === 0) return null;
+  const income = incomes.reduce((sum, each) => sum + each, 0);
+  const rent = Math.max(0, ...members.map((values) => statedRent(values) ?? 0));
+  const voucher = Math.max(0, ...members.map((values) => cents(values.income__voucher_amount) ?? 0));
+  const due = rent - voucher;
+  return { income, stated: incomes.length, times: due > 0 ? timesRent(income, due) : null };
+}
+
 function cents(value: unknown): number | null {
   return typeof value === "string" && isAmount(value) ? toCents(value) : null;
 }

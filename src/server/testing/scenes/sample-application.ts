@@ -12,6 +12,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     is_archived: false,
     is_shortlisted: false,
     is_paid: true,
+    is_refunded: false,
     is_locked: false,
     is_a_la_carte_eligible: false,
     is_new: false,

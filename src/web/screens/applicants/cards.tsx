@@ -8,6 +8,7 @@ import { paths } from "#web/paths.ts";
 import { ActionSheet } from "#web/screens/applicants/action-sheet.tsx";
 import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
 import styles from "#web/screens/applicants/cards.module.css";
+import { creditScores, reportCounts } from "#web/screens/applicants/credit-text.ts";
 import { NewMark } from "#web/screens/applicants/new-mark.tsx";
 import { Star } from "#web/screens/applicants/star.tsx";
 import { Tick } from "#web/screens/applicants/tick.tsx";
@@ -47,6 +48,8 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   const lead = leadOf(bundle);
   const name = nameOf(lead);
   const others = othersOf(bundle);
+  const reports = reportCounts(bundle);
+  const scores = creditScores(bundle, t);
   return (
     <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>
       <Tick
@@ -67,8 +70,11 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           <Status code={bundle.status} />
           <Moment at={bundle.created} />
         </p>
-        {lead.reports_total > 0 && (
-          <p>{t("{ready} of {all} reports", { ready: lead.reports_ready, all: lead.reports_total })}</p>
+        {reports.all > 0 && <p>{t("{ready} of {all} reports", reports)}</p>}
+        {scores.length > 0 && (
+          <p>
+            {t("Credit score")} <strong>{scores.join(" · ")}</strong>
+          </p>
         )}
       </div>
       <div className={styles.buttons}>

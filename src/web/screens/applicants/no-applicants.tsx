@@ -8,20 +8,29 @@ import type { ListState, Tab } from "#web/screens/applicants/list-state.ts";
 /** An empty list: because nothing fits what was asked for, or because there is nothing yet. */
 export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListState; plainHref: string }) {
   const t = useT();
-  if (state.search || state.shortlisted || state.decision || state.page > 1) {
+  if (state.search || state.shortlisted || state.decision) {
     return (
       <EmptyState
-        title={t("Nothing fits")}
+        title={state.search ? t("No applicants match your search") : t("No applicants match these filters")}
         text={
           state.search
-            ? t("No applicant here fits “{search}”. Look in another tab, or show all of this one.", {
+            ? t("Nothing in this tab matches “{search}”. Check the spelling or search another tab.", {
                 search: state.search,
               })
-            : t("No applicant here fits these filters.")
+            : t("Clear the filters to see every applicant in this tab.")
         }
       >
         <Link to={plainHref} className={buttonClass()}>
-          {t("Show all")}
+          {state.search ? t("Clear search") : t("Clear filters")}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (state.page > 1) {
+    return (
+      <EmptyState title={t("No applicants on this page")} text={t("The list has fewer pages now.")}>
+        <Link to={plainHref} className={buttonClass()}>
+          {t("Go to the first page")}
         </Link>
       </EmptyState>
     );
@@ -29,19 +38,19 @@ export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListS
   const texts = {
     submitted: {
       title: t("No applications yet"),
-      text: t("Share the link of one of your forms. What people submit appears here by itself."),
+      text: t("Share a link to one of your forms. New applications appear here."),
     },
     invited: {
-      title: t("Nobody is on the way"),
-      text: t("People you invited, and those who have begun an application but not finished it, appear here."),
+      title: t("No pending invitations or drafts"),
+      text: t("People you invite and applicants who haven't finished their application appear here."),
     },
     archived: {
-      title: t("The archive is empty"),
-      text: t("Archive applicants to clear your list. They are kept here and can be brought back."),
+      title: t("No archived applicants"),
+      text: t("Archive applicants to clear your list. You can unarchive them at any time."),
     },
     decided: {
       title: t("No decisions yet"),
-      text: t("Applicants you have selected or declined appear here."),
+      text: t("Applicants you select or decline appear here."),
     },
   }[tab];
   return (

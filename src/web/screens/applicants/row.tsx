@@ -6,6 +6,7 @@ import { Moment } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applicants/applicants.module.css";
 import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
+import { creditScores, reportCounts } from "#web/screens/applicants/credit-text.ts";
 import { NewMark } from "#web/screens/applicants/new-mark.tsx";
 import { Star } from "#web/screens/applicants/star.tsx";
 import { Tick } from "#web/screens/applicants/tick.tsx";
@@ -20,6 +21,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
   const lead = leadOf(bundle);
   const name = nameOf(lead);
   const others = othersOf(bundle);
+  const reports = reportCounts(bundle);
   const { slug, is_archived } = bundle;
   return (
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selection.has(slug) || undefined}>
@@ -51,16 +53,20 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
       <td className={styles.agent}>
         <span className={styles.two}>{lead.agent || "–"}</span>
       </td>
+      <td className={styles.credit}>
+        {creditScores(bundle, t).map((score, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two applicants of a household may have one score
+          <span key={at} className={styles.score}>
+            {score}
+          </span>
+        ))}
+      </td>
       <td className={styles.when}>
         <Moment at={bundle.created} />
       </td>
       <td className={styles.status}>
         <Status code={bundle.status} />
-        {lead.reports_total > 0 && (
-          <span className={styles.with}>
-            {t("{ready} of {all} reports", { ready: lead.reports_ready, all: lead.reports_total })}
-          </span>
-        )}
+        {reports.all > 0 && <span className={styles.with}>{t("{ready} of {all} reports", reports)}</span>}
         <span className={styles.actions}>
           <IconButton
             icon={is_archived ? "unarchive" : "archive"}

@@ -25,6 +25,9 @@ export function ApplicantTable({ bundles, selection, act, onDelete }: RowsProps)
           <th scope="col" className={styles.agent}>
             {t("Agent")}
           </th>
+          <th scope="col" className={styles.credit}>
+            {t("Credit score")}
+          </th>
           <th scope="col">{t("Received")}</th>
           <th scope="col">{t("Status")}</th>
         </tr>

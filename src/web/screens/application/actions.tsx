@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -30,15 +31,18 @@ function LandlordActions({ application, act }: ActionsProps) {
   const [asking, setAsking] = useState<"accept" | "decline" | "delete" | null>(null);
   const pdf = usePdf(application);
   const download = useStartDownload(application);
-  const { abilities, bundle, is_archived } = application;
+  const { abilities, bundle } = application;
   const close = () => setAsking(null);
-  const sort = is_archived ? "unarchive" : "archive";
+  const offered: Record<HeaderAction, MenuAction> = {
+    accept: { label: t("Select as tenant"), icon: "check", run: () => setAsking("accept") },
+    decline: { label: t("Decline"), icon: "close", run: () => setAsking("decline") },
+    archive: { label: t("Archive"), icon: "archive", run: () => void act("archive", [bundle.slug]) },
+    unarchive: { label: t("Unarchive"), icon: "unarchive", run: () => void act("unarchive", [bundle.slug]) },
+  };
+  const { primary, beside, menu } = headerActions(application);
+  const inSight = [...(primary ? [primary] : []), ...beside];
   const actions: (MenuAction | false)[] = [
-    abilities.archive && {
-      label: is_archived ? t("Unarchive") : t("Archive"),
-      icon: sort,
-      run: () => void act(sort, [bundle.slug]),
-    },
+    ...menu.map((action) => offered[action]),
     { label: t("Save as PDF"), icon: "download", run: () => void pdf.save() },
     { label: t("Print"), icon: "print", run: () => void pdf.print() },
     { label: t("Download all"), icon: "download", run: download.start },
@@ -46,12 +50,13 @@ function LandlordActions({ application, act }: ActionsProps) {
   ];
   return (
     <div className={styles.actions}>
-      {abilities.decide && (
+      {inSight.length > 0 && (
         <div className={styles.decide} data-decide>
-          <Button variant="primary" onClick={() => setAsking("accept")}>
-            {t("Select as tenant")}
-          </Button>
-          <Button onClick={() => setAsking("decline")}>{t("Decline")}</Button>
+          {inSight.map((action) => (
+            <Button key={action} variant={action === primary ? "primary" : "secondary"} onClick={offered[action].run}>
+              {offered[action].label}
+            </Button>
+          ))}
         </div>
       )}
       <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions.filter((action) => action !== false)} />

@@ -1,4 +1,5 @@
 import { IconButton } from "#ui/icon-button.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { useApplicantActions } from "#web/applicant-actions.ts";
@@ -11,7 +12,7 @@ import { Status } from "#web/status.tsx";
 export function Header({ application }: { application: Application }) {
   const t = useT();
   const act = useApplicantActions();
-  const { abilities, applicant, bundle, is_archived, is_shortlisted, unit_address } = application;
+  const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
   const name = applicant.name || applicant.email;
   return (
     <header className={styles.header}>
@@ -32,7 +33,8 @@ export function Header({ application }: { application: Application }) {
         <p className={styles.where}>
           {unit_address || application.template_name}
           {abilities.see_history && <Status code={application.status} />}
-          {is_archived && <span className={styles.archived}>{t("Archived")}</span>}
+          {is_archived && <StatusBadge tone="plain">{t("Archived")}</StatusBadge>}
+          {is_refunded && <StatusBadge tone="plain">{t("Fee refunded")}</StatusBadge>}
         </p>
       </div>
       <Actions application={application} act={act} />

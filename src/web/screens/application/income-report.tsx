@@ -6,10 +6,16 @@ import styles from "#web/screens/application/income.module.css";
 type Report = NonNullable<IncomeShown["report"]>;
 const show = (dollars: string) => showCents(toCents(dollars));
 
-type IncomeReportProps = { report: Report; stated: string | null; rent: string | null; share: string | null };
+type IncomeReportProps = {
+  report: Report;
+  stated: string | null;
+  rent: string | null;
+  share: string | null;
+  household: boolean;
+};
 
 /** What the applicant's bank tells of their income: what comes in, and what is there. */
-export function IncomeReport({ report, stated, rent, share }: IncomeReportProps) {
+export function IncomeReport({ report, stated, rent, share, household }: IncomeReportProps) {
   const t = useT();
   const day = useDay();
   const { accounts, end, monthly, start, streams, times_rent } = report;
@@ -26,7 +32,7 @@ export function IncomeReport({ report, stated, rent, share }: IncomeReportProps)
             <dd>{show(monthly)}</dd>
           </div>
           <div>
-            <dt>{t("Of the rent")}</dt>
+            <dt>{household ? t("This applicant alone") : t("Compared with the rent")}</dt>
             <dd>
               {times_rent
                 ? t(share ? "{n} × the tenant's share of the rent" : "{n} × the rent", { n: times_rent })

@@ -20,7 +20,7 @@ export const handle = titleOf("Income");
 /** What the applicant's income came to, in whichever way they showed it; to its applicant as to the landlord. */
 export default function ApplicationIncome() {
   const t = useT();
-  const { id, abilities } = useApplication();
+  const { id, abilities, bundle } = useApplication();
   const own = !abilities.see_history;
   const { second_factor } = useUser();
   const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
@@ -30,7 +30,13 @@ export default function ApplicationIncome() {
   return (
     <div className={styles.page}>
       {data.report && (
-        <IncomeReport report={data.report} stated={data.stated_monthly} rent={data.rent} share={data.tenant_share} />
+        <IncomeReport
+          report={data.report}
+          stated={data.stated_monthly}
+          rent={data.rent}
+          share={data.tenant_share}
+          household={bundle.applications.length > 1}
+        />
       )}
       {data.pay_stubs && <IncomePapers papers={data.pay_stubs} stated={data.stated_monthly} />}
       {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}

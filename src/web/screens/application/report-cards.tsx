@@ -57,7 +57,7 @@ function Card({ report, application }: { report: Report; application: string }) 
 
 function stateOf(report: Report, t: Translate): { tone: BadgeTone; text: string } {
   const { portable, status, summary } = report;
-  if (portable && status === "ready") return { tone: "good", text: t("Brought along") };
+  if (portable && status === "ready") return { tone: "good", text: t("Portable report") };
   switch (status) {
     case "ready":
       if (closedBy(report)) return { tone: "attention", text: t("Needs you") };

@@ -1,14 +1,15 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
-import { incomeToRent, tenantShare } from "#rules/applicant/income-to-rent.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { languages } from "#rules/text/languages.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/form/answer.tsx";
+import { titleOf } from "#web/mark.tsx";
 import { CorrectAddress } from "#web/screens/application/correct-address.tsx";
 import { Flags } from "#web/screens/application/flags.tsx";
 import { History } from "#web/screens/application/history.tsx";
 import { IdentityReview } from "#web/screens/application/identity-review.tsx";
+import { IncomeToRent } from "#web/screens/application/income-to-rent.tsx";
 import { PersonMismatch } from "#web/screens/application/person-mismatch.tsx";
 import { ReportCards } from "#web/screens/application/report-cards.tsx";
 import { ScreenedPerson } from "#web/screens/application/screened-person.tsx";
@@ -18,6 +19,8 @@ import { UnaskedQuestions } from "#web/screens/application/unasked.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import { useFieldContext } from "#web/screens/application/use-field-context.ts";
 
+export const handle = titleOf("Summary");
+
 /** The landlord's questions at a glance: the form's own summary answers, how to reach the applicant, what was done. */
 export default function ApplicationSummary() {
   const t = useT();
@@ -26,7 +29,6 @@ export default function ApplicationSummary() {
   const context = useFieldContext(application);
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
-  const ratio = incomeToRent(values);
   const contact = [
     { label: t("Email"), value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
     { label: t("Phone"), value: showPhone(applicant.phone), href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
@@ -47,16 +49,7 @@ export default function ApplicationSummary() {
         {application.abilities.see_history && <UnaskedQuestions application={application} />}
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t("At a glance")}</h2>
-          {ratio !== null && (
-            <p className={styles.ratio}>
-              <strong>
-                {t(tenantShare(values) === null ? "{n} × the rent" : "{n} × the tenant's share of the rent", {
-                  n: ratio,
-                })}
-              </strong>
-              <span>{t("Monthly income, as the applicant states it, to the rent asked for")}</span>
-            </p>
-          )}
+          <IncomeToRent application={application} />
           {facts.length === 0 ? (
             <p className={styles.none}>
               {t("No question of this form is marked for the summary. All answers are in the application.")}

@@ -3,17 +3,14 @@ import { reportNames } from "#rules/reports/reports.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/demo/demo.module.css";
+import { sampleTitle } from "#web/screens/demo/demo-title.ts";
 import { sampleApplication } from "#web/screens/demo/sample.ts";
 import { Status } from "#web/status.tsx";
 import { Tabs } from "#web/tabs.tsx";
 
-export const handle = titleOf(
-  "Sample reports",
-  "What a landlord gets to read of an applicant: the application, a credit, an eviction and a criminal report. A sample, about nobody.",
-);
+export const handle = sampleTitle("Sample reports");
 
 /** A finished application with its reports, for anybody to look at: the landlord's own screens, with built-in data. */
 export default function Demo() {

@@ -4,10 +4,19 @@ import { ReportView } from "#web/reports/report-view.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import styles from "#web/screens/demo/demo.module.css";
+import { sampleTitle } from "#web/screens/demo/demo-title.ts";
 import { sampleReports } from "#web/screens/demo/sample-reports.ts";
 import { NotFound } from "#web/screens/errors/not-found.tsx";
 
+const sampleTitles = {
+  credit: "Sample credit report",
+  eviction: "Sample eviction report",
+  criminal: "Sample criminal report",
+  none: "Sample reports",
+} as const;
 const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
+
+export const handle = sampleTitle((_loaded, { type }) => sampleTitles[contentOf(type)?.kind ?? "none"]);
 
 export function loader({ params }: { params: { type?: string } }) {
   return contentOf(params.type) ? null : data(null, { status: 404 });

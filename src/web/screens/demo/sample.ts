@@ -59,6 +59,7 @@ export const sampleApplication: Application = {
   is_archived: false,
   is_shortlisted: false,
   is_paid: true,
+  is_refunded: false,
   is_locked: false,
   is_a_la_carte_eligible: false,
   is_new: false,

@@ -13,16 +13,18 @@ import { reportQuery } from "./rows.ts";
 
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 
-/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */
-export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id: string) {
-  const actor = actorOf(request);
-  const row = await reportQuery(db)
+/** Reports beside what of their applications decides who may read them. */
+export const ownedReportQuery = (db: Db) =>
+  reportQuery(db)
     .innerJoin("applications as a", "a.id", "r.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["a.answers", "a.property_address", "a.offered_at", "a.user_id", "a.unit_address", "a.applicant_name"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
-    .where("r.id", "=", id)
-    .executeTakeFirst();
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
+
+/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */
+export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+  const actor = actorOf(request);
+  const row = await ownedReportQuery(db).where("r.id", "=", id).executeTakeFirst();
   const told = row && presentReport(deps, actor, row, row);
   if (!row || !told) throw notFound();
   return { ...told, row, manages: canManageReport(actor, row) };

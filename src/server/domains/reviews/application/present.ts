@@ -42,6 +42,7 @@ import { agentsOf, contentOf, formOf } from "../../forms/records/load.ts";
 import { documentOf } from "../../identity/documents/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
+import { isFeeRefunded } from "../../payments/refunds/fee-refunded.ts";
 import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { portableOffer } from "../../reports/portable.ts";
 import { presentReport } from "../../reports/records/present.ts";
@@ -66,7 +67,7 @@ export async function presentApplication(
 ): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [version, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome] =
+  const [version, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome, isRefunded] =
     await Promise.all([
       contentOf(db, row.template_id, row.template_version),
       landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
@@ -82,6 +83,7 @@ export async function presentApplication(
       reportsOf(db, row.id),
       presentPerson(deps, db, row.id, landlordSide),
       !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
+      landlordSide ? isFeeRefunded(db, row.id) : false,
     ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
@@ -122,6 +124,7 @@ export async function presentApplication(
     is_archived: landlordSide && row.is_archived,
     is_shortlisted: landlordSide && row.is_shortlisted,
     is_paid: row.is_paid,
+    is_refunded: isRefunded,
     is_locked: row.is_locked,
     is_new: landlordSide && row.is_new,
     is_a_la_carte_eligible:

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { submittedTo, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { addCreditScores } from "./credit-scores.ts";
 import { reportCounts } from "./list.ts";
 import { presentSummary, type SummaryRow } from "./present.ts";
 
 type PageOf = { page: number; page_size: number };
 
 /** What was submitted to one form, newest first. */
-export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
+export async function listSubmitted(deps: Deps, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
   const { rows } = await sql<SummaryRow & { count: number }>`
     with all_of_it as (
       select a.* from ${submittedTo(actor, sql`${template.id}`)}
@@ -21,7 +22,8 @@ export async function listSubmitted(db: Db, actor: Actor, template: TemplateRow,
     from (select 1) one
     left join (select * from all_of_it order by created desc, id desc
       limit ${page_size} offset ${(page - 1) * page_size}) a on true
-    order by a.created desc, a.id desc`.execute(db);
+    order by a.created desc, a.id desc`.execute(deps.db);
   const results = rows.filter((row) => row.application_id !== null).map(presentSummary);
+  await addCreditScores(deps, deps.db, actor, results);
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

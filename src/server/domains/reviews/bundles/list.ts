@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { listBundles } from "#contract/application-bundles.ts";
+import type { Bundle, listBundles } from "#contract/application-bundles.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { addCreditScores } from "./credit-scores.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 
 type Query = z.output<typeof listBundles.schema.querystring>;
@@ -16,7 +18,8 @@ type Scope = { scope: string; agent: string | null };
  * the page from the index of each status: both cost the same whatever the number of applications. Only a search
  * is counted as it goes.
  */
-export async function findBundles(db: Db, actor: Actor, query: Query) {
+export async function findBundles(deps: Deps, actor: Actor, query: Query) {
+  const { db } = deps;
   const { page, page_size } = query;
   const ownOnly = query.context === "applicant";
   const found = ownOnly
@@ -37,6 +40,7 @@ export async function findBundles(db: Db, actor: Actor, query: Query) {
     ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.created desc, b.id desc, a.created, a.id`.execute(db);
   const results = presentBundles(ownOnly ? rows.map(asApplicantKnows) : rows);
+  if (!ownOnly) await addCreditScores(deps, db, actor, summariesOf(results));
   return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
 }
 
@@ -62,21 +66,28 @@ const joins = (of: RawBuilder<unknown>) => sql`
   left join application_templates t on t.id = a.template_id
   left join landlords l on l.user_id = b.landlord_id`;
 
+const summariesOf = (bundles: readonly Bundle[]) => bundles.flatMap(({ applications }) => applications);
+
 /** One bundle, whoever asks: the caller has seen to the right. */
-export async function findBundle(db: Db, slug: string) {
+export async function findBundle(deps: Deps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
     select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
     where b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(db);
-  return presentBundles(rows)[0];
+  const bundles = presentBundles(rows);
+  await addCreditScores(deps, db, actor, summariesOf(bundles));
+  return bundles[0];
 }
 
 /** Bundles of these ids, newest first, whoever asks: the caller has seen to the right. */
-export async function bundlesById(db: Db, ids: readonly string[]) {
+export async function bundlesById(deps: Deps, actor: Actor, ids: readonly string[]) {
+  const { db } = deps;
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
     select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
     where b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(db);
-  return presentBundles(rows);
+  const bundles = presentBundles(rows);
+  await addCreditScores(deps, db, actor, summariesOf(bundles));
+  return bundles;
 }
 
 function scopesOf(actor: Actor): Scope[] {

@@ -110,5 +110,6 @@ export function presentSummary(row: SummaryRow): ApplicationSummary {
     landlord: { name: row.landlord_name },
     reports_ready: row.reports_ready,
     reports_total: row.reports_total,
+    credit: null,
   };
 }

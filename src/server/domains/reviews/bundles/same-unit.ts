@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { bundlesById } from "./list.ts";
 
 /** So many at most: they are decided one by one. */
@@ -15,7 +15,8 @@ const most = 50;
  * where both are known, its ZIP code.
  * @throws ProblemError `not_found`
  */
-export async function findSameUnit(db: Db, actor: Actor, slug: string): Promise<Bundle[]> {
+export async function findSameUnit(deps: Deps, actor: Actor, slug: string): Promise<Bundle[]> {
+  const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")
     .selectAll()
@@ -40,7 +41,8 @@ export async function findSameUnit(db: Db, actor: Actor, slug: string): Promise<
     order by b.created desc, b.id desc limit ${most}`.execute(db);
   const open = rows.filter((row) => canDecideApplication(actor, row));
   return await bundlesById(
-    db,
+    deps,
+    actor,
     open.map(({ id }) => id),
   );
 }

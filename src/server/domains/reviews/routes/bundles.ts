@@ -19,7 +19,7 @@ import { undoDecision } from "../decisions/undo-decision.ts";
 export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.listBundles,
-    handler: async (request) => await findBundles(deps.db, actorOf(request), request.query),
+    handler: async (request) => await findBundles(deps, actorOf(request), request.query),
   });
   const bulk = [
     [calls.deleteBundles, "delete"],
@@ -36,7 +36,7 @@ export function applicationBundles(app: Api, deps: Deps) {
   const decided = (request: FastifyRequest, reply: FastifyReply, slug: string, to: "A" | "R", message: Message) =>
     once(deps, request, reply, 200, async (trx: Db) => {
       await decide(deps, trx, request, slug, to, message);
-      const bundle = await findBundle(trx, slug);
+      const bundle = await findBundle(deps, trx, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
     });
@@ -51,7 +51,7 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.listSameUnit,
     handler: async (request) => ({
-      results: await findSameUnit(deps.db, actorOf(request), request.params.slug),
+      results: await findSameUnit(deps, actorOf(request), request.params.slug),
     }),
   });
   app.route({
@@ -59,7 +59,7 @@ export function applicationBundles(app: Api, deps: Deps) {
     handler: async (request) => {
       const { slug } = request.params;
       await transaction(deps.db, (trx) => undoDecision(deps, trx, request, slug));
-      const bundle = await findBundle(deps.db, slug);
+      const bundle = await findBundle(deps, deps.db, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
     },
@@ -69,7 +69,7 @@ export function applicationBundles(app: Api, deps: Deps) {
     handler: async (request) => {
       const row = await findTemplate(deps.db, request.params.slug);
       if (!row || !canSeeTemplate(actorOf(request), row)) throw notFound();
-      return await listSubmitted(deps.db, actorOf(request), row, request.query);
+      return await listSubmitted(deps, actorOf(request), row, request.query);
     },
   });
 }

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { statusCodes } from "../workflow/statuses.ts";
+import { type HeaderFacts, headerActions } from "./header-actions.ts";
+
+const everybody = { decide: true, archive: true };
+const plain: HeaderFacts = {
+  status: "S",
+  is_archived: false,
+  is_refunded: false,
+  consent_withdrawn_at: null,
+  abilities: everybody,
+};
+const withdrawn = { consent_withdrawn_at: "2026-07-06T15:05:00.000Z" };
+
+test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
+  ["submitted", {}, "accept", ["decline"], ["archive"]],
+  ["processing", { status: "P" }, "accept", ["decline"], ["archive"]],
+  ["unfinished", { status: "U" }, null, [], ["archive"]],
+  ["invited", { status: "I" }, null, [], ["archive"]],
+  ["selected", { status: "A" }, null, [], ["archive"]],
+  ["declined", { status: "R" }, null, [], ["archive"]],
+  ["archived", { is_archived: true }, "unarchive", [], ["accept", "decline"]],
+  ["archived, unfinished", { status: "U", is_archived: true }, "unarchive", [], []],
+  ["archived, declined", { status: "R", is_archived: true }, "unarchive", [], []],
+  ["archived and refunded", { is_archived: true, is_refunded: true }, "unarchive", [], ["accept", "decline"]],
+  ["refunded", { is_refunded: true }, "archive", [], ["accept", "decline"]],
+  ["refunded, unfinished", { status: "U", is_refunded: true }, "archive", [], []],
+  ["refunded, selected", { status: "A", is_refunded: true }, null, [], ["archive"]],
+  ["consent withdrawn", withdrawn, null, ["accept", "decline"], ["archive"]],
+  ["consent withdrawn, archived", { ...withdrawn, is_archived: true }, "unarchive", [], ["accept", "decline"]],
+  ["a reader", { abilities: { decide: false, archive: false } }, null, [], []],
+  ["a reader, archived", { is_archived: true, abilities: { decide: false, archive: false } }, null, [], []],
+  ["an agent", { abilities: { decide: false, archive: true } }, null, [], ["archive"]],
+])("an application that is %s leads with what fits it", (_state, facts, primary, beside, menu) => {
+  expect(headerActions({ ...plain, ...facts })).toEqual({ primary, beside, menu });
+});
+
+test("in every state each allowed action is offered exactly once, and a decision leads only an open application", () => {
+  const flags = [false, true];
+  for (const status of statusCodes)
+    for (const is_archived of flags)
+      for (const is_refunded of flags)
+        for (const consent of flags)
+          for (const decide of flags)
+            for (const archive of flags) {
+              const { primary, beside, menu } = headerActions({
+                ...{ status, is_archived, is_refunded, abilities: { decide, archive } },
+                consent_withdrawn_at: consent ? withdrawn.consent_withdrawn_at : null,
+              });
+              const open = status === "P" || status === "S";
+              const expected = [
+                ...(decide && open ? ["accept", "decline"] : []),
+                ...(archive ? [is_archived ? "unarchive" : "archive"] : []),
+              ];
+              expect([...(primary ? [primary] : []), ...beside, ...menu].sort()).toEqual(expected.sort());
+              if (primary === "accept")
+                expect({ is_archived, is_refunded, consent }).toEqual({
+                  is_archived: false,
+                  is_refunded: false,
+                  consent: false,
+                });
+            }
+});

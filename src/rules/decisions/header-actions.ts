@@ -1,0 +1,33 @@
+import { canTransition, type Status } from "../workflow/statuses.ts";
+
+export type HeaderAction = "accept" | "decline" | "archive" | "unarchive";
+
+/** What decides which actions an application leads with. */
+export type HeaderFacts = {
+  status: Status;
+  is_archived: boolean;
+  /** the application fee went back in full */
+  is_refunded: boolean;
+  /** when the applicant withdrew consent to screening */
+  consent_withdrawn_at: string | null;
+  abilities: { decide: boolean; archive: boolean };
+};
+
+/** The actions of a header: one that leads, those in sight beside it, and those in its menu. */
+export type HeaderActions = { primary: HeaderAction | null; beside: HeaderAction[]; menu: HeaderAction[] };
+
+/**
+ * Says which actions fit an application's state. What was put aside or refunded does not lead with a decision, which
+ * stays possible from the menu; without consent to screening neither decision is suggested.
+ */
+export function headerActions(facts: HeaderFacts): HeaderActions {
+  const { abilities, consent_withdrawn_at, is_archived, is_refunded, status } = facts;
+  const decisions: HeaderAction[] = abilities.decide && canTransition(status, "A") ? ["accept", "decline"] : [];
+  if (is_archived) return { primary: abilities.archive ? "unarchive" : null, beside: [], menu: decisions };
+  const archive: HeaderAction[] = abilities.archive ? ["archive"] : [];
+  const isDecided = status === "A" || status === "R";
+  if (is_refunded && !isDecided) return { primary: abilities.archive ? "archive" : null, beside: [], menu: decisions };
+  if (decisions.length === 0) return { primary: null, beside: [], menu: archive };
+  if (consent_withdrawn_at) return { primary: null, beside: decisions, menu: archive };
+  return { primary: "accept", beside: ["decline"], menu: archive };
+}

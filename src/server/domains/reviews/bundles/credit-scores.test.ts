@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { reportText } from "../../reports/records/encrypted-columns.ts";
+
+const world = openWorld();
+const montgomery = { street: "1 Main Street", unit: "", city: "Rockville", state: "MD", zip: "20850" };
+
+async function listed(who: Person, query = ""): Promise<unknown[]> {
+  const reply = await world.get<{ results: Bundle[] }>(`/application_bundles/${query}`, { token: who.token });
+  return reply.body.results.flatMap(({ applications }) => applications.map(({ credit }) => credit));
+}
+
+async function certified(report_id: string, by: Person): Promise<void> {
+  const row = { id: newId(), report_id, action: "certify_purpose", fulfilled_by: by.user.id, created: world.clock.at };
+  await world.db.insertInto("report_requirements").values(row).execute();
+}
+
+/** An application with a credit report that its landlord opened. */
+async function screened(owner: Person, slug: string, answers = {}) {
+  const sent = await submitted(world, slug, answers);
+  const report = await readyReport(world, sent.id);
+  await certified(report, owner);
+  return { ...sent, report };
+}
+
+test("the list shows a credit score once its report was certified and opened", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { id } = await submitted(world, slug);
+  const report = await readyReport(world, id, { opened: false });
+  expect(await listed(owner)).toEqual([null]);
+  await certified(report, owner);
+  expect(await listed(owner)).toEqual([null]);
+  await world.get(`/reports/${report}/`, { token: owner.token });
+  expect(await listed(owner)).toEqual([{ score: 612 }]);
+  const submittedTo = await world.get<{ results: Bundle["applications"] }>(
+    `/application_templates/${slug}/submitted/`,
+    { token: owner.token },
+  );
+  expect(submittedTo.body.results.map(({ credit }) => credit)).toEqual([{ score: 612 }]);
+});
+
+test("a report that the bureau has no score for says so, and an opened report without certification shows nothing", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { report } = await screened(owner, slug);
+  const [row] = await world.db.selectFrom("reports").selectAll().where("id", "=", report).execute();
+  const stored = reportText.decrypt(world.deps, report, row?.content ?? "");
+  const content = reportText.encrypt(world.deps, report, { ...stored, score: undefined } as ReportContent);
+  await world.db.updateTable("reports").set({ content }).where("id", "=", report).execute();
+  expect(await listed(owner)).toEqual([{ score: null }]);
+  await world.db.deleteFrom("report_requirements").where("report_id", "=", report).execute();
+  expect(await listed(owner)).toEqual([null]);
+});
+
+test("a score that the law of the place holds back is not shown before a conditional offer", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { id } = await screened(owner, slug, { rental_property__address: montgomery });
+  expect(await listed(owner)).toEqual([null]);
+  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", id).execute();
+  expect(await listed(owner)).toEqual([{ score: 612 }]);
+});
+
+test("scores follow the rights of the viewer: an agent sees none of another's, an applicant none at all", async () => {
+  const owner = await landlord(world);
+  const [agent, member] = [await landlord(world), await landlord(world)];
+  const { add } = await company(world, owner);
+  await add(agent, { is_agent: true });
+  await add(member);
+  const { slug } = await template(world, owner);
+  const { token } = await screened(owner, slug);
+  const renter = await applicant(world);
+  await handOver(world, renter, token);
+  expect(await listed(owner)).toEqual([{ score: 612 }]);
+  expect(await listed(member)).toEqual([{ score: 612 }]);
+  expect(await listed(agent)).toEqual([]);
+  expect(await listed(renter, "?context=applicant")).toEqual([null]);
+  expect(await listed(await landlord(world))).toEqual([]);
+});

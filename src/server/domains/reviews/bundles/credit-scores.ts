@@ -1,0 +1,32 @@
+import type { ApplicationSummary } from "#contract/applications.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { ownedReportQuery } from "../../reports/records/load.ts";
+import { presentReport } from "../../reports/records/present.ts";
+
+/**
+ * Adds the credit scores that the actor may read now, in one query; the others stay null. A report that was not opened
+ * yet shows nothing: a decision rests on what was opened.
+ */
+export async function addCreditScores(
+  deps: Deps,
+  db: Db,
+  actor: Actor,
+  summaries: readonly ApplicationSummary[],
+): Promise<void> {
+  const screened = new Map(summaries.filter((each) => each.reports_ready > 0).map((each) => [each.id, each]));
+  if (screened.size === 0) return;
+  const rows = await ownedReportQuery(db)
+    .where("r.application_id", "in", [...screened.keys()])
+    .where("r.report_type", "=", "credit")
+    .where("r.status", "=", "ready")
+    .where("r.content", "is not", null)
+    .where("r.seen_at", "is not", null)
+    .execute();
+  for (const row of rows) {
+    const content = presentReport(deps, actor, row, row)?.content;
+    const summary = screened.get(row.application_id);
+    if (summary && content?.kind === "credit") summary.credit = { score: content.score?.value ?? null };
+  }
+}

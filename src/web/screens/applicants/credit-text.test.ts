@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { creditScores, reportCounts } from "./credit-text.ts";
+
+const t = (text: string) => text;
+const bundle = (...credits: ({ score: number | null } | null)[]) =>
+  ({ applications: credits.map((credit) => ({ credit, reports_ready: 2, reports_total: 3 })) }) as unknown as Bundle;
+
+test.each([
+  ["a score", bundle({ score: 712 }), ["712"]],
+  ["a report without a score", bundle({ score: null }), ["No score"]],
+  ["a report that may not be read", bundle(null), []],
+  ["a household", bundle({ score: 712 }, null, { score: null }), ["712", "No score"]],
+])("the list shows of %s what may be read", (_case, of, expected) => {
+  expect(creditScores(of, t)).toEqual(expected);
+});
+
+test("the reports of a household are counted together", () => {
+  expect(reportCounts(bundle(null, null))).toEqual({ ready: 4, all: 6 });
+});
