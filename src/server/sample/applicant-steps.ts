@@ -5,6 +5,7 @@ import { bankConsent } from "#rules/consents/income-texts.ts";
 import { answersOf } from "./answers.ts";
 import type { Session } from "./calls.ts";
 import type { SampleScene } from "./people.ts";
+import { providePortable } from "./portable-report.ts";
 
 const minute = 60_000;
 
@@ -25,11 +26,13 @@ export async function apply(
     { values: answersOf(scene), consent: { version: esignConsent.version, accepted_at: signed_at, signed_at } },
   );
   const { id } = application;
+  const name = `${scene.person.first} ${scene.person.last}`;
+  if (scene.portable) await providePortable(session, id, name, scene.portable, later(2));
   if (scene.form !== "hart-properties") await verify(session, id, scene, later(4));
   if (scene.bank) await connectBank(session, id, scene.bank, later(7));
-  if (scene.card)
+  if (scene.card || scene.portable)
     await session.post(`/applications/${id}/pay/`, later(10), {
-      stripeToken: scene.card,
+      ...(scene.card && { stripeToken: scene.card }),
       payment_receipt: scene.person.email,
     });
   return { id, done: later(10) };

@@ -103,6 +103,34 @@ test("a household is reviewed together", async () => {
   expect(is_shortlisted).toBe(true);
 });
 
+test("one applicant of the sample provided a report of their own, and paid nothing", async () => {
+  const [one] = (await bundleOf("Ingrid Solberg")).applications;
+  const path = `/applications/${one?.id}/`;
+  const full = await read<applications.Application>(applications.getApplication, path);
+  expect(full.status).toBe("S");
+  expect(full.reports.map(({ report_type, status, portable }) => [report_type, status, portable?.from])).toEqual(
+    ["credit", "eviction", "criminal"].map((kind) => [kind, "ready", "Front Range Tenant Reports"]),
+  );
+  const file = await world.get(`/attachments/download?path=${full.reports[0]?.portable?.path}`, { token: landlord });
+  expect(file.status).toBe(200);
+  const { results } = await read<{ results: payments.Payment[] }>(payments.listPayments, `${path}payments/`);
+  expect(results).toEqual([]);
+});
+
+test("the list shows the scores of opened reports only, and a refunded application says so", async () => {
+  const creditOf = async (name: string) => (await bundleOf(name)).applications.map(({ credit }) => credit);
+  expect(await creditOf("Aaliyah Brooks")).toEqual([{ score: expect.any(Number) }]);
+  expect(await creditOf("Ingrid Solberg")).toEqual([null]);
+  const archived = await read<{ results: Bundle[] }>(bundles.listBundles, "/application_bundles/?is_archived=true");
+  const refunded = [];
+  for (const { applications: members } of archived.results)
+    for (const { id } of members)
+      refunded.push(
+        (await read<applications.Application>(applications.getApplication, `/applications/${id}/`)).is_refunded,
+      );
+  expect(refunded.sort()).toEqual([false, true]);
+});
+
 test("decisions of the sample are final, with the notices they need", async () => {
   const decided = (await listed()).filter(({ status }) => status === "A" || status === "R");
   expect(decided.map(({ undo_until }) => undo_until)).toEqual(decided.map(() => null));

@@ -1,6 +1,7 @@
 import { tenant } from "./access.ts";
 import type { FormSlug, Home } from "./homes.ts";
 import type { LandlordAct } from "./landlord-acts.ts";
+import type { PortableAgency } from "./portable-report.ts";
 
 /** Somebody who applies. Nobody of them exists: numbers that begin with 666 were never issued. */
 export type SamplePerson = {
@@ -28,6 +29,8 @@ export type SampleScene = {
   ago: number;
   /** who can log in at the sandbox's bank, where income is verified */
   bank?: string;
+  /** provides a report that this agency made, in place of those that would be ordered; there is nothing to pay */
+  portable?: PortableAgency;
   /** unless it was paid, the applicant has yet to pay */
   card?: string;
   /** joins the household of the scene before it */
@@ -145,6 +148,12 @@ const rosa = person("Rosa", "Almeida", ["1955-07-21"], "402 Town Street", [
   "Almeida Family Dental",
   "Hygienist, retired",
   "1870.00",
+]);
+
+const ingrid = person("Ingrid", "Solberg", ["1993-02-11"], "640 Mohawk Street", [
+  "Mile High Robotics",
+  "Test engineer",
+  "6300.00",
 ]);
 
 const day = 24;
@@ -267,6 +276,17 @@ export const scenes: readonly SampleScene[] = [
       { act: "read reports", after: 4 },
       { act: "shortlist", after: 5 },
     ],
+  },
+  {
+    person: ingrid,
+    form: "harbor-street",
+    home: "blake",
+    ago: 18,
+    portable: {
+      from: "Front Range Tenant Reports",
+      address: "900 17th Street, Denver, CO 80202",
+      phone: "(303) 555-0147",
+    },
   },
   { person: maya, form: "maple-court", home: "maple2B", ago: 2, bank: "steady" },
 ];

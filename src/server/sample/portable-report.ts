@@ -1,0 +1,54 @@
+import { reportKinds } from "#rules/money/report-kinds.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import { prepareFonts } from "../platform/pdf/fonts.ts";
+import { color, Paper } from "../platform/pdf/paper.ts";
+import { drawFacts } from "../platform/pdf/parts.ts";
+import type { Session } from "./calls.ts";
+
+/** The consumer reporting agency that made a portable report of the sample. It does not exist. */
+export type PortableAgency = { from: string; address: string; phone: string };
+
+const week = 7 * 86_400_000;
+
+/** Uploads a portable report and provides it for an application, as the applicant's screen would. */
+export async function providePortable(
+  session: Session,
+  id: string,
+  name: string,
+  agency: PortableAgency,
+  at: Date,
+): Promise<void> {
+  const created = new Date(at.getTime() - week);
+  const upload = new FormData();
+  const file = new Blob([Uint8Array.from(await draw(name, agency, created))], { type: "application/pdf" });
+  upload.set("attachment", file, "portable-report.pdf");
+  const packed = new Response(upload);
+  const { filenames } = await session.post<{ filenames: string[] }>(
+    "/attachments/upload/",
+    at,
+    Buffer.from(await packed.arrayBuffer()),
+    { "content-type": packed.headers.get("content-type") },
+  );
+  const made = dayOf(created, "UTC");
+  const includes = [...reportKinds];
+  const body = { path: filenames[0], name, ...agency, made, includes };
+  await session.post(`/applications/${id}/portable_report/`, at, body);
+}
+
+/** Draws the report as its agency would print it. */
+async function draw(name: string, { from, address, phone }: PortableAgency, created: Date): Promise<Buffer> {
+  const title = "Portable tenant screening report";
+  const facts: [string, string][] = [
+    ["Applicant", name],
+    ["Prepared by", `${from}, ${address}, ${phone}`],
+    ["Credit score", "724"],
+    ["Eviction records", "None found"],
+    ["Criminal records", "None found"],
+  ];
+  await prepareFonts(JSON.stringify([title, facts]));
+  const paper = new Paper(title, { running: `${title} · ${name}`, created });
+  paper.block("H1", () => paper.text(title, { face: "bold", size: 22, color: color.ink }, { leading: 1.25 }));
+  paper.y += 12;
+  drawFacts(paper, facts);
+  return await paper.finish();
+}
