@@ -19,16 +19,20 @@ const isInitial = /^[a-z]$/;
 
 const suffixes = new Set(["jr", "junior", "sr", "senior", "ii", "iii", "iv", "2nd", "3rd", "4th"]);
 
-/** The words of a name in lower case, without accents, apostrophes, suffixes and initials. */
-function wordsOf(text: string): string[] {
-  const plain = text
+/** The words of a name in lower case, without accents and apostrophes. */
+export const plainWords = (text: string): string[] =>
+  text
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    .replace(/['’ʼ‘`.]/g, "");
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !isInitial.test(word) && !suffixes.has(word));
-}
+    .replace(/['’ʼ‘`.]/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The words of a name without suffixes and initials. */
+const wordsOf = (text: string): string[] =>
+  plainWords(text).filter((word) => !isInitial.test(word) && !suffixes.has(word));
 
 /** The longest run of words that is compared as one word: "de la cruz" is "delacruz". */
 const longestRun = 4;

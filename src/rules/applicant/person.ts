@@ -1,7 +1,7 @@
 import { isNamed, type PersonName } from "./person-name.ts";
 
 /** Where another person than the applicant was found. Stored in `person_mismatches.source`. */
-export const mismatchSources = ["identity", "bank", "portable_report"] as const;
+export const mismatchSources = ["identity", "bank", "portable_report", "account", "signature"] as const;
 export type MismatchSource = (typeof mismatchSources)[number];
 
 /** What of the person differs. Stored in `person_mismatches.fields`. */
@@ -15,15 +15,19 @@ export type MismatchResolution = (typeof mismatchResolutions)[number];
 /** Who signed the application; a text is empty where the form did not ask or it was left empty. */
 export type SignedPerson = PersonName & { date_of_birth: string; ssn: string };
 
-/** Who was found elsewhere; what is not known is left out. */
-export type FoundPerson = { name: string; date_of_birth?: string; ssn?: string };
+/**
+ * Who was found elsewhere; what is not known is left out.
+ *
+ * `isOther`: compared already, and another person's name, or several.
+ */
+export type FoundPerson = { name: string; date_of_birth?: string; ssn?: string; isOther?: true };
 
 const digitsOf = (ssn: string) => ssn.replace(/\D/g, "");
 
 /** What of the found person differs from who signed. Only what both sides say is compared. */
 export function differingFields(signed: SignedPerson, found: FoundPerson): MismatchField[] {
   const differs: Record<MismatchField, boolean> = {
-    name: isNamed(signed, found.name) === false,
+    name: found.isOther ?? isNamed(signed, found.name) === false,
     date_of_birth: Boolean(signed.date_of_birth && found.date_of_birth && signed.date_of_birth !== found.date_of_birth),
     ssn: Boolean(signed.ssn && found.ssn && digitsOf(signed.ssn) !== digitsOf(found.ssn)),
   };

@@ -69,7 +69,7 @@ export const openStep = (facts: RoadFacts): RoadStep | null =>
 export const isStepDone = (step: RoadStep, facts: RoadFacts): boolean => done[step](facts);
 
 /** Until it is decided: a report that was asked for later may need what the form did not ask for. */
-const undecided: readonly Status[] = ["U", "P", "S"];
+export const undecided: readonly Status[] = ["U", "P", "S"];
 
 export const isUndecided = (status: Status): boolean => undecided.includes(status);
 

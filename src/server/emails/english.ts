@@ -226,7 +226,7 @@ export const english = {
     subject: `A name doesn't match: ${applicant || "an applicant"}${of(unit)}`,
     heading: `Reports are on hold${of(unit)}`,
     paragraphs: [
-      `The person who was verified, or the owner of the bank account, doesn't match ${applicant || "the applicant"} in the application. No report is ordered or shown until this is resolved.`,
+      `Another name, birth date or SSN than ${applicant || "the applicant"}'s was found in the verification, the account, the signature, a bank account or a provided report. No report is ordered or shown until this is resolved.`,
       "The applicant can correct it. If you know the reason, you can confirm the person yourself.",
     ],
     action: { label: "Review the mismatch", url },
@@ -236,7 +236,7 @@ export const english = {
     subject: `A name doesn't match your application${of(unit)}`,
     heading: `Check the name in your application${of(unit)}`,
     paragraphs: [
-      `The name, birth date or SSN you verified, or the owner of the bank account, differs from your application to ${landlord}. Your application is on hold until you correct it or ${landlord} confirms it.`,
+      `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your application is on hold until you correct it or ${landlord} confirms it.`,
     ],
     action: { label: "Open your application", url },
     reason: `You get this because you applied to ${landlord}.`,

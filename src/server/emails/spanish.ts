@@ -226,7 +226,7 @@ export const spanish: typeof english = {
     subject: `Un nombre no coincide: ${applicant || "un solicitante"}${of(unit)}`,
     heading: `Los informes están en espera${of(unit)}`,
     paragraphs: [
-      `La persona verificada, o el titular de la cuenta bancaria, no coincide con ${applicant || "el solicitante"} de la solicitud. No se pide ni se muestra ningún informe hasta que esto se resuelva.`,
+      `En la verificación, la cuenta, la firma, una cuenta bancaria o un informe entregado aparece un nombre, una fecha de nacimiento o un número de Seguro Social que no es de ${applicant || "quien presentó la solicitud"}. No se pide ni se muestra ningún informe hasta que esto se resuelva.`,
       "El solicitante puede corregirlo. Si usted conoce el motivo, puede confirmar a la persona.",
     ],
     action: { label: "Revisar la diferencia", url },
@@ -236,7 +236,7 @@ export const spanish: typeof english = {
     subject: `Un nombre no coincide con su solicitud${of(unit)}`,
     heading: `Revise el nombre en su solicitud${of(unit)}`,
     paragraphs: [
-      `El nombre, la fecha de nacimiento o el número de Seguro Social que verificó, o el titular de la cuenta bancaria, no coincide con su solicitud a ${landlord}. Su solicitud está en espera hasta que usted lo corrija o ${landlord} lo confirme.`,
+      `El nombre, la fecha de nacimiento o el número de Seguro Social de su solicitud a ${landlord} no coincide con su verificación, su cuenta, su firma, una cuenta bancaria o un informe que entregó. Su solicitud está en espera hasta que usted lo corrija o ${landlord} lo confirme.`,
     ],
     action: { label: "Abrir su solicitud", url },
     reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Template } from "#contract/application-templates.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { User } from "#contract/users.ts";
+import { longestTyped } from "#fields/shared/signature/value.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
@@ -55,7 +56,8 @@ export async function landlord(world: World, name?: string): Promise<Person> {
   const { landlord: part } = made.user;
   return { ...made, user: { ...made.user, landlord: part && { ...part, identity: "passed" } } };
 }
-export const applicant = (world: World, name?: string) => person(world, "applicant", name);
+/** One with the name that `answers` sign with. */
+export const applicant = (world: World, name = "Nora Castellan") => person(world, "applicant", name);
 
 /** A form of a landlord's, by default the default one without a fee. */
 export async function template(
@@ -101,8 +103,17 @@ export function answers(changes: Values = {}): Values {
       name !== "application__agent" && !(typeof value === "string" && value.startsWith("form-uploads/")),
   );
   // a test's clock may be years ahead
-  return { ...Object.fromEntries(texts), rental_property__move_in_date: "2099-09-01", ...changes };
+  const values = { ...Object.fromEntries(texts), rental_property__move_in_date: "2099-09-01", ...changes };
+  const signature = nameIn(values);
+  const signed = { authorization__signature: signature, authorization__contact_signature: signature };
+  return { ...values, ...signed, ...changes };
 }
+
+/** The name that answers are about, as an account has it. */
+export const nameIn = (values: Values): string => {
+  const { applicant__first_name = "Nora", applicant__last_name = "Castellan" } = values;
+  return `${applicant__first_name} ${applicant__last_name}`.slice(0, longestTyped);
+};
 
 /** Good answers, signed by who agreed to. */
 export const signedAnswers = (changes: Values = {}) => ({ values: answers(changes), consent: sampleConsent });

@@ -1,9 +1,11 @@
-import { isNamed } from "#rules/applicant/person-name.ts";
+import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
+import { undecided } from "#rules/workflow/steps.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
+import { reconcilePerson } from "./mismatches/mismatches.ts";
 import { decryptPerson } from "./records/checks.ts";
 
 /**
@@ -41,4 +43,44 @@ export async function followAccountName(deps: Deps, trx: Db, userId: string, nam
     data: { was: check.status },
     created: now,
   });
+}
+
+/**
+ * Compares an account's name with the undecided applications in it, in the transaction that claims one or changes the name.
+ */
+export async function reconcileAccountName(deps: Deps, trx: Db, userId: string): Promise<void> {
+  const applications = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("a.id")
+    .where("a.user_id", "=", userId)
+    .where("a.status", "in", [...undecided])
+    .where("a.needs_identity", "=", true)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .orderBy("a.id")
+    .execute();
+  for (const { id } of applications) await reconcilePerson(deps, trx, id);
+}
+
+/** Gives an applicant's account the corrected name of their application, where it had the name that was corrected. */
+export async function followApplicationName(
+  trx: Db,
+  userId: string | null,
+  before: PersonName,
+  after: PersonName,
+): Promise<void> {
+  const name = [after.first, after.last].filter(Boolean).join(" ");
+  if (!userId || !name) return;
+  const user = await trx
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .select("u.name")
+    .where("u.id", "=", userId)
+    // a landlord's name is the one they verified
+    .where("l.user_id", "is", null)
+    .executeTakeFirst();
+  if (!user || isNamed(before, user.name) !== true || isNamed(after, user.name) !== false) return;
+  await trx.updateTable("users").set({ name }).where("id", "=", userId).execute();
+  await trx.updateTable("applicants").set({ name }).where("user_id", "=", userId).execute();
 }

@@ -87,3 +87,17 @@ test("a landlord verifies the person of their account and nobody else, and a new
   expect(await state()).toBe("none");
   expect((await ask()).status).toBe(200);
 });
+
+test("a landlord's pass is not carried over, and questions end with the name they were asked under", async () => {
+  const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
+  const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
+  const asked = await ask();
+  await rename("Ottoline Grantham");
+  expect((await answer(rightAnswers(asked.body))).status).toBe(409);
+  expect(await state()).toBe("none");
+  expect((await answer(rightAnswers((await ask(ottoline)).body))).body.status).toBe("passed");
+  for (const other of [ottoline, proofOf(personaWith("questions"), "landlord")])
+    expect([409, 422]).toContain((await ask(other)).status);
+  await rename("Clara Whitfield");
+  expect(await state()).toBe("none");
+});

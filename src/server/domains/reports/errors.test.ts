@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
 import { finished, landlord } from "../../testing/factories.ts";
 import { lettersTo } from "../../testing/letters.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
@@ -81,6 +82,9 @@ test("a name that the bureau does not take is given anew", async () => {
   const application = await applicationOf(owner, id);
   expect(statesOf(application)).toEqual({ eviction: "name_too_long" });
   const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
+  const another = JSON.stringify({ first_name: "Clara", last_name: "Castellan" });
+  const refused = await world.post<Problem>(path, { action: "give_name", detail: another }, { token: owner.token });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["first_name", "last_name"]]);
   const detail = JSON.stringify({ first_name: "Maximiliana", last_name: "Castellan" });
   expect((await world.post(path, { action: "give_name", detail }, { token: owner.token })).status).toBe(200);
   await settle(world);

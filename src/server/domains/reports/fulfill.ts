@@ -13,9 +13,10 @@ import type { Deps } from "../../ports/deps.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
+import { personOf } from "../identity/records/person.ts";
 import { isOtherState } from "../places/place-faults.ts";
 import { changePlace } from "./address-correction/change-address.ts";
-import { givenName } from "./ordering/screened-person.ts";
+import { givenName, isShortenedBureauName } from "./ordering/screened-person.ts";
 import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
 
@@ -56,7 +57,8 @@ export async function fulfill(
   if (action === "certify_purpose") return await certify(deps, trx, request, loaded);
   if (action === "give_address")
     await changePlace(deps, trx, row.application_id, read(givenAddress, detail), actorOf(request).id);
-  if (action === "give_name") await keepDetail(deps, trx, request, row.id, action, read(givenName, detail));
+  if (action === "give_name")
+    await keepDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
   await orderAgain(deps, trx, row.application_id, row.error_type);
 }
 
@@ -112,6 +114,15 @@ async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType:
     .executeTakeFirstOrThrow();
   const kinds = failed.map(({ report_type }) => report_type as "credit" | "eviction" | "criminal");
   await releaseReports(deps, trx, application, { from: ["error"], kinds, paid: true });
+}
+
+/** @throws ProblemError `invalid` for a name that is not the screened person's own, shortened */
+async function readShortName(deps: Deps, trx: Db, applicationId: string, detail: string) {
+  const given = read(givenName, detail);
+  const person = await personOf(deps, trx, applicationId);
+  if (person && isShortenedBureauName(person, given)) return given;
+  const fault = "Use the applicant's own name, in a shorter form.";
+  throw invalid({ first_name: [fault], last_name: [fault] });
 }
 
 /** The detail comes as JSON in a text. */

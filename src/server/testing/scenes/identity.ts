@@ -3,7 +3,7 @@ import type { Identity } from "#contract/identity.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { identityConsentFor, type Proven } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
-import { applicant, goodPassword, type Person, submission, template } from "../factories.ts";
+import { applicant, goodPassword, nameIn, type Person, submission, template } from "../factories.ts";
 import type { World } from "../world.ts";
 
 /** @throws Error for an outcome that no persona has */
@@ -50,7 +50,7 @@ export async function unproven(
 ): Promise<OnTheRoad> {
   const { slug } = await template(world, owner, settings);
   const { token, application } = await submission(world, slug, changes);
-  const renter = await applicant(world);
+  const renter = await applicant(world, nameIn(changes));
   const body = { username: renter.username, password: goodPassword, shareToken: token };
   const reply = await world.post("/token/", body);
   if (reply.status !== 200) throw new Error(`token answered ${reply.status}`);

@@ -3,7 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { bankConsent } from "#rules/consents/income-texts.ts";
-import { applicant, goodPassword, type Person, submitted, template } from "../factories.ts";
+import { applicant, goodPassword, nameIn, type Person, submitted, template } from "../factories.ts";
 import type { World } from "../world.ts";
 
 /** What is agreed to before a bank is asked. */
@@ -24,7 +24,7 @@ export async function incomeForm(world: World, owner: Person): Promise<string> {
 /** Somebody whose application waits for their income. */
 export async function earner(world: World, owner: Person, slug: string, changes = {}) {
   const made = await submitted(world, slug, changes);
-  const renter = await applicant(world);
+  const renter = await applicant(world, nameIn(changes));
   const body = { username: renter.username, password: goodPassword, shareToken: made.token };
   expect((await world.post("/token/", body)).status).toBe(200);
   const { token } = renter;

@@ -18,6 +18,8 @@ const sources: Record<MismatchSource, string> = {
   identity: "Verified as: {name}",
   bank: "Owner of the bank account: {name}",
   portable_report: "Name on the provided report: {name}",
+  account: "Name on the account: {name}",
+  signature: "Signed with the name: {name}",
 };
 const differences: Record<MismatchField, string> = {
   name: "The name differs",
@@ -113,13 +115,18 @@ export function OwnMismatch({ application }: { application: Application }) {
       <p>
         {t("Your application is on hold. Correct it, or ask {landlord} to confirm it.", { landlord: landlord.name })}
       </p>
-      {abilities.edit && (
-        <p>
+      <p className={styles.actions}>
+        {abilities.edit && (
           <Link className={buttonClass("primary")} to={paths.applyEdit(id)}>
             {t("Correct your application")}
           </Link>
-        </p>
-      )}
+        )}
+        {open.some(({ source }) => source === "account") && (
+          <Link className={buttonClass("secondary")} to={paths.settingsProfile()}>
+            {t("Change your account name")}
+          </Link>
+        )}
+      </p>
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { verifyPassword } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { handOver } from "../../applications/claims/claim-token.ts";
+import { claimApplication } from "../claim-application.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
@@ -46,7 +46,7 @@ export async function createToken(
   });
   return await transaction(deps.db, async (trx) => {
     await spend(trx);
-    if (shareToken) await handOver(deps, trx, request, user.id, shareToken);
+    if (shareToken) await claimApplication(deps, trx, request, user.id, shareToken);
     return await issueToken(deps, trx, request, user.id, "password");
   });
 }

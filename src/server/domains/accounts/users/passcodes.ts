@@ -4,7 +4,7 @@ import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { handOver } from "../../applications/claims/claim-token.ts";
+import { claimApplication } from "../claim-application.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
@@ -87,7 +87,7 @@ export async function confirmPasscode(
   return await spendPasscode(deps, request, spent, async (trx) => {
     const userId = await findOrAddApplicant(deps, trx, email, languageOf(request.headers["accept-language"]));
     await verifyAddress(deps, trx, request, { userId, by: "passcode" });
-    if (shareToken) await handOver(deps, trx, request, userId, shareToken);
+    if (shareToken) await claimApplication(deps, trx, request, userId, shareToken);
     return await issueToken(deps, trx, request, userId, "passcode");
   });
 }

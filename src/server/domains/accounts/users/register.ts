@@ -9,7 +9,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { handOver } from "../../applications/claims/claim-token.ts";
+import { claimApplication } from "../claim-application.ts";
 import { issueToken } from "../sessions/issue.ts";
 import { presentUser } from "./present.ts";
 import { verifyAddress } from "./verify-address.ts";
@@ -36,7 +36,7 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
   if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) {
-    const sentTo = await handOver(deps, trx, request, id, body.shareToken);
+    const sentTo = await claimApplication(deps, trx, request, id, body.shareToken);
     // the link that was sent to this address: whoever brings it reads the mailbox
     if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
   }

@@ -5,7 +5,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { followAccountName } from "../../identity/account-name.ts";
+import { followAccountName, reconcileAccountName } from "../../identity/account-name.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
 
@@ -18,6 +18,7 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
     if (name !== undefined) {
       await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
       await followAccountName(deps, trx, actor.id, name);
+      await reconcileAccountName(deps, trx, actor.id);
     }
     if (language) await trx.updateTable("users").set({ language }).where("id", "=", actor.id).execute();
     if (notification_settings)

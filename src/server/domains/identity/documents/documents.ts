@@ -99,6 +99,8 @@ export async function reviewDocuments(
       throw new ProblemError("conflict", "Somebody has looked at these documents already.");
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await tell(deps, trx, subject, from, { action: confirmed ? "identity confirmed" : "identity documents refused" });
+    // a refused ID shows nobody any more
+    await reconcilePerson(deps, trx, application.id);
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
     if (!application.applicant_email) return;
     const url = `${deps.config.publicUrl}/apply/${application.id}/next`;

@@ -1,21 +1,15 @@
-import { differingFields, type FoundPerson, type MismatchSource, type SignedPerson } from "#rules/applicant/person.ts";
-import { isNamed } from "#rules/applicant/person-name.ts";
+import { differingFields } from "#rules/applicant/person.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { decryptAnswers } from "../../applications/load.ts";
-import { portable } from "../../applications/portable-report.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { decryptPerson } from "../records/checks.ts";
 import { mismatchedName } from "../records/encrypted-columns.ts";
 import { signedPersonIn } from "../records/person.ts";
+import { findPersons } from "./find-persons.ts";
 import { sendMismatchEmails } from "./mismatch-emails.ts";
-
-/** The states in which somebody was verified, or sent an ID to be reviewed. */
-const givenStates: readonly string[] = ["passed", "documents", "reviewed"];
 
 /**
  * Compares everybody who was found so far with who signed the application, in the transaction of what changed either.
@@ -25,11 +19,12 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
   await lockApplication(trx, applicationId);
   const application = await trx
     .selectFrom("applications")
-    .select(["id", "answers", "secrets"])
+    .select(["id", "answers", "secrets", "needs_identity", "user_id"])
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const signed = signedPersonIn(decryptAnswers(deps, application));
-  const found = await findPersons(deps, trx, applicationId, signed);
+  const values = decryptAnswers(deps, application);
+  const signed = signedPersonIn(values);
+  const found = await findPersons(deps, trx, application, values);
   const known = await trx
     .selectFrom("person_mismatches")
     .select(["id", "source", "fingerprint", "resolution"])
@@ -39,6 +34,7 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
   const event = { applicationId, actorId: null, created: now };
   const hasOpen = known.some(({ resolution }) => resolution === null);
   let isOpen = false;
+  let isNew = false;
   for (const [source, person] of found) {
     const fields = person ? differingFields(signed, person) : [];
     const open = known.find((each) => each.source === source && each.resolution === null);
@@ -48,9 +44,8 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
       await record(trx, { ...event, action: "person corrected", data: { source } });
       continue;
     }
-    const fingerprint = deps.vault.blind(
-      `person mismatch:${applicationId}:${JSON.stringify([source, signed, person])}`,
-    );
+    const { isOther: _, ...sides } = person;
+    const fingerprint = deps.vault.blind(`person mismatch:${applicationId}:${JSON.stringify([source, signed, sides])}`);
     const same = known.find((each) => each.source === source && each.fingerprint.equals(fingerprint));
     if (same?.resolution === "confirmed") continue;
     isOpen = true;
@@ -63,8 +58,9 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ fields, content, fingerprint }))
       .execute();
     await record(trx, { ...event, action: "person mismatch", data: { source, differs: fields } });
-    if (!open) await sendMismatchEmails(deps, trx, applicationId);
+    isNew ||= !open;
   }
+  if (isNew) await sendMismatchEmails(deps, trx, applicationId);
   if (hasOpen && !isOpen) await advance(deps, trx, applicationId, "person corrected");
 }
 
@@ -74,49 +70,4 @@ export async function resolveMismatches(
   change: { resolution: "corrected" | "confirmed"; resolved: Date; resolved_by?: string },
 ): Promise<void> {
   await trx.updateTable("person_mismatches").set(change).where("id", "in", ids).execute();
-}
-
-/** Who was found, by source; undefined where nobody was. */
-async function findPersons(
-  deps: Deps,
-  trx: Db,
-  applicationId: string,
-  signed: SignedPerson,
-): Promise<[MismatchSource, FoundPerson | undefined][]> {
-  const [check, income, provided] = await Promise.all([
-    trx
-      .selectFrom("identity_checks")
-      .select(["id", "status", "person"])
-      .where("application_id", "=", applicationId)
-      .executeTakeFirst(),
-    trx
-      .selectFrom("income_checks")
-      .select(["id", "status", "content"])
-      .where("application_id", "=", applicationId)
-      .executeTakeFirst(),
-    trx
-      .selectFrom("reports")
-      .select("portable")
-      .where("application_id", "=", applicationId)
-      .where("portable", "is not", null)
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  const person = check && givenStates.includes(check.status) ? decryptPerson(deps, check) : undefined;
-  const content =
-    income?.status === "ready" && income.content ? incomeContent.decrypt(deps, income.id, income.content) : undefined;
-  const owners = content && "report" in content ? content.report.accounts.map(({ owner }) => owner) : [];
-  const others = [...new Set(owners.filter((owner) => isNamed(signed, owner) === false))];
-  return [
-    [
-      "identity",
-      person && {
-        name: `${person.first_name} ${person.last_name}`,
-        date_of_birth: person.date_of_birth,
-        ssn: person.ssn,
-      },
-    ],
-    ["bank", others.length > 0 ? { name: others.join(", ") } : undefined],
-    ["portable_report", provided && { name: portable.parse(provided.portable).name }],
-  ];
 }

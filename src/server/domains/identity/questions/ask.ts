@@ -52,6 +52,8 @@ export async function askQuestions(
     const found = await unrepeated(deps, bureau, begun, person);
     return await transaction(deps.db, async (trx) => {
       const check = await lockCheck(deps, trx, subject);
+      // a later attempt, or a new account name, may be about somebody else: these questions are about whom they were begun for
+      if (check.status !== "started" || check.modified.getTime() !== begun.modified.getTime()) return check;
       return found.kind === "questions"
         ? await openQuestions(deps, trx, request, subject, check, found)
         : await fail(deps, trx, request, subject, check, found.why);

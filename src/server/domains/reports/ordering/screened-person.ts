@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isShortenedName } from "#rules/applicant/shortened-name.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { personOf } from "../../identity/records/person.ts";
@@ -9,6 +10,15 @@ export const givenName = z.strictObject({
   first_name: z.string().trim().min(2, "Use 2 to 15 letters.").max(15, "Use 2 to 15 letters."),
   last_name: z.string().trim().min(2, "Use 2 to 25 letters.").max(25, "Use 2 to 25 letters."),
 });
+
+type BureauName = { first_name: string; last_name: string };
+
+/** Whether the name that was given for the bureau is the person's own, shortened. */
+export const isShortenedBureauName = (person: BureauName, given: BureauName): boolean =>
+  isShortenedName(
+    { first: person.first_name, last: person.last_name },
+    { first: given.first_name, last: given.last_name },
+  );
 
 /** Who the bureau is asked about: as they proved to be, under the name that was given for the bureau, if one was. */
 export async function screenedPerson(
@@ -28,6 +38,8 @@ export async function screenedPerson(
       .executeTakeFirst(),
   ]);
   if (!person) return null;
-  const name = given?.detail ? givenName.parse(requirementDetail.decrypt(deps, given.id, given.detail)) : {};
+  const short = given?.detail ? givenName.parse(requirementDetail.decrypt(deps, given.id, given.detail)) : undefined;
+  // given for whoever was verified then
+  const name = short && isShortenedBureauName(person, short) ? short : {};
   return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
 }

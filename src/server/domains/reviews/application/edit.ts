@@ -36,7 +36,9 @@ import { claimUploads } from "../../attachments/claim.ts";
 import { withHomeAddress, withoutUnit } from "../../forms/public/asked-form.ts";
 import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
+import { followApplicationName } from "../../identity/account-name.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
+import { signedPersonIn } from "../../identity/records/person.ts";
 import { placeFaults } from "../../places/place-faults.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
@@ -167,6 +169,7 @@ export async function editAnswers(
     created: now,
   });
   await enqueue(trx, "send-revision-email", { application: id, edition: edition + 1 });
+  await followApplicationName(trx, row.user_id, signedPersonIn(before), signedPersonIn(kept));
   await reconcilePerson(deps, trx, id);
 }
 

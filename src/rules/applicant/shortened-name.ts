@@ -1,0 +1,38 @@
+import { isNamed, type PersonName, plainWords } from "./person-name.ts";
+
+/** Whether every word of a text begins a word of the name, or the text begins the name written as one word. */
+function isBeginning(text: string, name: string): boolean {
+  const words = plainWords(name);
+  const given = plainWords(text);
+  return (
+    given.every((word) => words.some((each) => each.startsWith(word))) || words.join("").startsWith(given.join(""))
+  );
+}
+
+/** Whether a first and a last name, as a bureau with limited space takes them, are a person's own, cut short or in part. */
+export const isShortenedName = (person: PersonName, given: PersonName): boolean =>
+  isBeginning(given.first, [person.first, person.middle].join(" ")) && isBeginning(given.last, person.last);
+
+/** Whether a text is the initials of some of the words, in their order. */
+function isInitialsOf(text: string, words: readonly string[]): boolean {
+  let at = 0;
+  for (const letter of text) {
+    while (at < words.length && !words[at]?.startsWith(letter)) at++;
+    if (at++ >= words.length) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether a typed signature can be the person's own. People sign shorter than they are named: with one of their names or
+ * with initials. A signature that says another name, even beside the same family name, is somebody else's.
+ * @returns null where there is nothing to compare
+ */
+export function isSignatureOf(name: PersonName, signature: string): boolean | null {
+  const named = isNamed(name, signature);
+  if (named === true) return true;
+  const words = plainWords([name.first, name.middle ?? "", name.last].join(" "));
+  const signed = plainWords(signature);
+  if (words.length === 0 || signed.length === 0) return null;
+  return signed.every((word) => words.some((each) => each.startsWith(word)) || isInitialsOf(word, words));
+}

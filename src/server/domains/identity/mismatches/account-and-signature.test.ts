@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import {
+  applicant,
+  freeAddress,
+  handOver,
+  landlord,
+  type Person,
+  submission,
+  template,
+} from "#server/testing/factories.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { personaWith, proveIdentity, signedBy, unproven } from "#server/testing/scenes/identity.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const clara = { ...signedBy(personaWith("questions")), rental_property__address: freeAddress };
+const screening = { selected: ["eviction"], fee: "0.00" };
+let owner: Person;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+const read = async (id: string, who: Person) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+const rename = (who: Person, name: string) => world.patch(`/users/${who.user.id}/`, { name }, { token: who.token });
+
+/** Clara's application in an account of that name. */
+async function claimedBy(name: string, settings: Parameters<typeof template>[2] = screening, changes: object = {}) {
+  const { slug } = await template(world, owner, settings);
+  const { token, application } = await submission(world, slug, { ...clara, ...changes });
+  const renter = await applicant(world, name);
+  await handOver(world, renter, token);
+  return { id: application.id, renter };
+}
+
+test("an account under another name holds the reports, and both sides see whose it is", async () => {
+  const { id, renter } = await claimedBy("Ottoline Grantham");
+  const open = { source: "account", fields: ["name"], name: "Ottoline Grantham", resolution: null };
+  for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
+  await world.runJobs();
+  for (const to of [owner.username, "nora.castellan@example.com"]) {
+    const subjects = lettersTo(world, to).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes("A name doesn't match"))).toHaveLength(1);
+  }
+  await proveIdentity(world, { id, renter });
+  expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
+});
+
+test("the applicant corrects the account's name, and the reports go on", async () => {
+  const { id, renter } = await claimedBy("Ottoline Grantham");
+  await proveIdentity(world, { id, renter });
+  expect((await rename(renter, "CLARA M. WHITFIELD")).status).toBe(200);
+  const shown = await read(id, owner);
+  expect(shown.person_mismatches).toMatchObject([{ source: "account", resolution: "corrected" }]);
+  expect(shown.reports.map(({ status }) => status)).toEqual(["unpaid"]);
+});
+
+test("the landlord confirms whose account it is, and is asked again after another name", async () => {
+  const { id, renter } = await claimedBy("Ottoline Grantham");
+  await proveIdentity(world, { id, renter });
+  const confirmed = await world.post<Application>(
+    `/applications/${id}/confirm_person/`,
+    { reason: "Her mother applies for her" },
+    { token: owner.token },
+  );
+  expect(confirmed.body.reports.map(({ status }) => status)).toEqual(["unpaid"]);
+  await rename(renter, "Ottoline Grantham");
+  expect((await read(id, owner)).person_mismatches).toHaveLength(1);
+  await rename(renter, "Daniel Okafor");
+  expect((await read(id, owner)).person_mismatches).toMatchObject([
+    { resolution: "confirmed" },
+    { name: "Daniel Okafor", resolution: null },
+  ]);
+});
+
+test("an account renamed after the proof holds what was not ordered", async () => {
+  const { id, renter } = await claimedBy("Clara Whitfield");
+  await proveIdentity(world, { id, renter });
+  await rename(renter, "Ottoline Grantham");
+  expect((await read(id, owner)).person_mismatches).toMatchObject([{ source: "account", resolution: null }]);
+  const bought = await world.post<Problem>(
+    `/applications/${id}/buy_report/`,
+    { stripeToken: "pm_card_visa", payment_receipt: "a@example.com" },
+    { token: owner.token },
+  );
+  expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
+});
+
+test("one account with the applications of two people flags the other person's", async () => {
+  const { slug } = await template(world, owner, screening);
+  const renter = await applicant(world, "Clara Whitfield");
+  const ids: string[] = [];
+  for (const changes of [clara, { rental_property__address: freeAddress }]) {
+    const { token, application } = await submission(world, slug, changes);
+    await handOver(world, renter, token);
+    ids.push(application.id);
+  }
+  const sources = await Promise.all(ids.map(async (id) => (await read(id, owner)).person_mismatches.length));
+  expect(sources).toEqual([0, 1]);
+});
+
+test("a signature in another name holds the reports until the application is signed again", async () => {
+  const { id, renter } = await claimedBy("Clara Whitfield", screening, {
+    authorization__signature: "Daniel Whitfield",
+  });
+  const open = { source: "signature", fields: ["name"], name: "Daniel Whitfield", resolution: null };
+  for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
+  await proveIdentity(world, { id, renter });
+  expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
+});
+
+test("a shortened signature is the applicant's own", async () => {
+  const { id } = await claimedBy("Clara Whitfield", screening, {
+    authorization__signature: "C. Whitfield",
+    authorization__contact_signature: "CW",
+  });
+  expect((await read(id, owner)).person_mismatches).toEqual([]);
+});
+
+test("who applies while logged in is compared when they verify", async () => {
+  const { slug } = await template(world, owner, screening);
+  const renter = await applicant(world, "Ottoline Grantham");
+  const own = await unproven(world, owner, screening, clara);
+  expect((await read(own.id, owner)).person_mismatches).toEqual([]);
+  const { application } = await submission(world, slug, clara);
+  await world.db
+    .updateTable("applications")
+    .set({ user_id: renter.user.id })
+    .where("id", "=", application.id)
+    .execute();
+  await proveIdentity(world, { id: application.id, renter });
+  const shown = await read(application.id, owner);
+  expect(shown.person_mismatches).toMatchObject([{ source: "account", resolution: null }]);
+  expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
+});
+
+test("an application that nobody is screened for rests on no name", async () => {
+  const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
+  expect((await read(id, owner)).person_mismatches).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { correction, freeAddress, landlord, type Person, uploaded } from "#server/testing/factories.ts";
+import {
+  identityCalls,
+  type OnTheRoad,
+  personaWith,
+  proofOf,
+  proveIdentity,
+  rightAnswers,
+  signedBy,
+  unproven,
+} from "#server/testing/scenes/identity.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const clara = personaWith("questions");
+const signed = { ...signedBy(clara), rental_property__address: freeAddress };
+const ottoline = { first_name: "Ottoline", last_name: "Grantham", ssn: "666-55-4321", date_of_birth: "1979-02-03" };
+let owner: Person;
+let road: OnTheRoad;
+beforeEach(async () => {
+  owner = await landlord(world);
+  road = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, signed);
+});
+const { path, ask, answer, read } = identityCalls(world, () => road);
+const seen = async () => (await world.get<Application>(`/applications/${road.id}/`, { token: owner.token })).body;
+const edit = (changes: object, more: object = {}) =>
+  world.patch<Application & Pick<Problem, "errors">>(
+    `/applications/${road.id}/`,
+    correction({ ...signed, ...changes }, more),
+    { token: road.renter.token },
+  );
+const documents = async () => ({
+  front: await uploaded(world, await goodPng()),
+  selfie: await uploaded(world, await goodPng()),
+});
+const open = ({ person_mismatches }: Application) =>
+  person_mismatches.filter(({ resolution }) => resolution === null).map(({ source, fields }) => [source, ...fields]);
+
+test.each([
+  ["name", { applicant__first_name: "Ottoline" }],
+  ["family name", { applicant__last_name: "Grantham" }],
+  ["SSN", { applicant__ssn: "666-55-4321" }],
+  ["birth date", { applicant__date_of_birth: "1979-02-03" }],
+])("after a pass, another %s is refused", async (_, changes) => {
+  await proveIdentity(world, road);
+  const reply = await edit(changes);
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, Object.keys(changes)]);
+  expect((await seen()).screened?.name).toBe("Clara Whitfield");
+});
+
+test("after a pass, no other person is verified in its place, by any way", async () => {
+  await proveIdentity(world, road);
+  const other = { ...proofOf(clara), ...ottoline };
+  expect((await ask(other)).status).toBe(409);
+  expect((await answer([1, 1, 1])).status).toBe(409);
+  const { ssn: _, ...withoutSsn } = other;
+  for (const [call, body] of [
+    ["verify_without_ssn", withoutSsn],
+    ["identity_documents", await documents()],
+  ] as const)
+    expect([call, (await world.post(path(call), body, { token: road.renter.token })).status]).toEqual([call, 409]);
+  expect((await seen()).screened).toMatchObject({ name: "Clara Whitfield", ssn: "***-**-0001" });
+});
+
+test("while an ID is under review, nobody else is verified and the person stays as signed", async () => {
+  road = await unproven(
+    world,
+    owner,
+    { selected: ["eviction"], fee: "0.00" },
+    { ...signedBy(personaWith("no_questions")), rental_property__address: freeAddress },
+  );
+  await ask(proofOf(personaWith("no_questions")));
+  await world.post(path("identity_documents"), await documents(), { token: road.renter.token });
+  expect((await ask({ ...proofOf(clara), ...ottoline })).status).toBe(409);
+  const locked = await world.patch(
+    `/applications/${road.id}/`,
+    correction({ ...signedBy(personaWith("no_questions")), applicant__first_name: "Ottoline" }),
+    { token: road.renter.token },
+  );
+  expect(locked.status).toBe(422);
+});
+
+test.each([
+  ["name", { applicant__first_name: "Ottoline", authorization__signature: "Ottoline Whitfield" }, ["name"]],
+  ["SSN", { applicant__ssn: "666-55-4321" }, ["ssn"]],
+  ["birth date", { applicant__date_of_birth: "1979-02-03" }, ["date_of_birth"]],
+])("questions begun before another %s was signed prove the person they were about", async (_, changes, fields) => {
+  const asked = await ask(proofOf(clara));
+  expect((await edit(changes)).status).toBe(200);
+  expect((await answer(rightAnswers(asked.body))).body.status).toBe("passed");
+  const shown = await seen();
+  expect(shown.screened?.ssn).toBe("***-**-0001");
+  expect(open(shown)).toContainEqual(["identity", ...fields]);
+  expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
+});
+
+test("what a mismatch unlocks cannot turn the application into a third person", async () => {
+  const asked = await ask({ ...proofOf(clara), ...ottoline });
+  await answer(rightAnswers(asked.body));
+  expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);
+  const third = { applicant__first_name: "Daniel", applicant__last_name: "Okafor", applicant__ssn: "666-12-3456" };
+  expect((await edit(third)).status).toBe(200);
+  const shown = await seen();
+  expect(open(shown)).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);
+  expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
+});
+
+test("after an ID was refused nobody is verified, and the next attempt is about the corrected application", async () => {
+  const persona = personaWith("no_questions");
+  const answers = { ...signedBy(persona), rental_property__address: freeAddress };
+  road = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
+  await ask({ ...proofOf(persona), first_name: "Ottoline" });
+  await world.post(path("identity_documents"), await documents(), { token: road.renter.token });
+  expect(open(await seen())).toEqual([["identity", "name"]]);
+  await world.post(path("review_identity"), { confirmed: false }, { token: owner.token });
+  const refused = await seen();
+  expect([refused.screened, open(refused)]).toEqual([null, []]);
+  expect((await read()).person.first_name).toBe(persona.first_name);
+});
+
+test("a correction of the name follows to the account that had it", async () => {
+  road = await unproven(
+    world,
+    owner,
+    { selected: ["eviction"], fee: "0.00" },
+    {
+      ...signed,
+      applicant__first_name: "Clarra",
+    },
+  );
+  expect((await edit({})).status).toBe(200);
+  await proveIdentity(world, road);
+  expect((await seen()).person_mismatches).toEqual([]);
+  const me = await world.get<{ results: { name: string }[] }>("/users/", { token: road.renter.token });
+  expect(me.body.results[0]?.name).toBe("Clara Whitfield");
+});

@@ -1,0 +1,96 @@
+import type { Values } from "#contract/schemas/forms.ts";
+import type { FoundPerson, MismatchSource, SignedPerson } from "#rules/applicant/person.ts";
+import { isNamed } from "#rules/applicant/person-name.ts";
+import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { incomeContent } from "../../applications/encrypted-columns.ts";
+import { portable } from "../../applications/portable-report.ts";
+import { decryptPerson } from "../records/checks.ts";
+import { signedPersonIn } from "../records/person.ts";
+
+/** The states in which somebody was verified, or sent an ID to be reviewed. */
+const givenStates: readonly string[] = ["passed", "documents", "reviewed"];
+
+/** Where the applicant signs, by the field names of the specification. Other signatures may be somebody else's. */
+const signatures = ["authorization__signature", "authorization__contact_signature"];
+
+type Screened = { id: string; needs_identity: boolean; user_id: string | null };
+
+/** Everybody who was found for an application beside who signed it, by source; undefined where nobody was. */
+export async function findPersons(
+  deps: Deps,
+  trx: Db,
+  { id, needs_identity, user_id }: Screened,
+  values: Values,
+): Promise<[MismatchSource, FoundPerson | undefined][]> {
+  const signed = signedPersonIn(values);
+  const check = await trx
+    .selectFrom("identity_checks")
+    .select(["id", "status", "person"])
+    .where("application_id", "=", id)
+    .executeTakeFirst();
+  const person = check && givenStates.includes(check.status) ? decryptPerson(deps, check) : undefined;
+  // an application that nobody is screened for rests on no name
+  const isScreened = needs_identity || person !== undefined;
+  return [
+    [
+      "identity",
+      person && {
+        name: `${person.first_name} ${person.last_name}`,
+        date_of_birth: person.date_of_birth,
+        ssn: person.ssn,
+      },
+    ],
+    ["bank", await findAccountOwners(deps, trx, id, signed)],
+    ["portable_report", await findReported(trx, id, signed)],
+    ["account", isScreened && user_id ? await findAccountHolder(trx, user_id) : undefined],
+    ["signature", isScreened ? findSigner(values, signed) : undefined],
+  ];
+}
+
+/** The owners of connected bank accounts that are not the applicant's. */
+async function findAccountOwners(deps: Deps, trx: Db, id: string, signed: SignedPerson) {
+  const income = await trx
+    .selectFrom("income_checks")
+    .select(["id", "status", "content"])
+    .where("application_id", "=", id)
+    .executeTakeFirst();
+  const content =
+    income?.status === "ready" && income.content ? incomeContent.decrypt(deps, income.id, income.content) : undefined;
+  const owners = content && "report" in content ? content.report.accounts.map(({ owner }) => owner) : [];
+  return others(owners, (owner) => isNamed(signed, owner));
+}
+
+/** Whom portable reports name that is not the applicant. */
+async function findReported(trx: Db, id: string, signed: SignedPerson) {
+  const rows = await trx
+    .selectFrom("reports")
+    .select("portable")
+    .where("application_id", "=", id)
+    .where("portable", "is not", null)
+    .execute();
+  const names = rows.map((row) => portable.parse(row.portable).name);
+  return others(names, (name) => isNamed(signed, name));
+}
+
+/** Whose account the application is in. An account that was made without a name may carry its address instead. */
+async function findAccountHolder(trx: Db, userId: string): Promise<FoundPerson | undefined> {
+  const user = await trx.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirst();
+  return user?.name && !user.name.includes("@") ? { name: user.name } : undefined;
+}
+
+/** Who typed the applicant's signature, where it is another name. */
+function findSigner(values: Values, signed: SignedPerson) {
+  const typed = signatures.flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === "string" ? [value.trim()] : [];
+  });
+  return others(typed, (name) => isSignatureOf(signed, name));
+}
+
+/** The names that are not the applicant's, together. */
+function others(names: readonly string[], isApplicant: (name: string) => boolean | null): FoundPerson | undefined {
+  const different = [...new Set(names.filter((name) => isApplicant(name) === false))];
+  return different.length > 0 ? { name: different.join(", "), isOther: true } : undefined;
+}
