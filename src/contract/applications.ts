@@ -40,6 +40,8 @@ export const applicationSummary = z.strictObject({
   reports_total: z.number(),
   /** to who may read the credit report and has opened it; a score of null: the bureau has none. null: nothing to show */
   credit: z.strictObject({ score: z.number().nullable() }).nullable(),
+  /** when the applicant withdrew consent to screening */
+  consent_withdrawn_at: time.nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 

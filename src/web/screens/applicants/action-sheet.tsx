@@ -9,6 +9,7 @@ import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applicants/action-sheet.module.css";
 import { leadOf, nameOf } from "#web/screens/applicants/bundle-text.ts";
 import { createdTime } from "#web/screens/applicants/created-time.ts";
+import { reportsText } from "#web/screens/applicants/reports-text.ts";
 import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
 
 type ActionSheetProps = {
@@ -24,6 +25,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const locale = useLocale();
   const user = useUser();
   const lead = leadOf(bundle);
+  const reports = reportsText(bundle, t);
   const { is_archived, is_shortlisted, slug } = bundle;
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
@@ -50,9 +52,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
           {user.landlord?.in_company && t("Submitted to {landlord}", { landlord: lead.landlord.name })}{" "}
           <time dateTime={bundle.created}>{createdTime(new Date(bundle.created), new Date(), timeZone(), locale)}</time>
         </p>
-        {lead.reports_total > 0 && (
-          <p>{t("{ready} of {all} reports ready", { ready: lead.reports_ready, all: lead.reports_total })}</p>
-        )}
+        {reports && <p>{reports}</p>}
       </div>
       <div className={styles.actions}>
         <button type="button" onClick={() => void change(is_shortlisted ? "unshortlist" : "shortlist")}>

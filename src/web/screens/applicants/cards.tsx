@@ -8,8 +8,9 @@ import { paths } from "#web/paths.ts";
 import { ActionSheet } from "#web/screens/applicants/action-sheet.tsx";
 import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
 import styles from "#web/screens/applicants/cards.module.css";
-import { creditScores, reportCounts } from "#web/screens/applicants/credit-text.ts";
+import { creditScores } from "#web/screens/applicants/credit-text.ts";
 import { NewMark } from "#web/screens/applicants/new-mark.tsx";
+import { reportsText } from "#web/screens/applicants/reports-text.ts";
 import { Star } from "#web/screens/applicants/star.tsx";
 import { Tick } from "#web/screens/applicants/tick.tsx";
 import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
@@ -48,7 +49,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   const lead = leadOf(bundle);
   const name = nameOf(lead);
   const others = othersOf(bundle);
-  const reports = reportCounts(bundle);
+  const reports = reportsText(bundle, t);
   const scores = creditScores(bundle, t);
   return (
     <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>
@@ -70,7 +71,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           <Status code={bundle.status} />
           <Moment at={bundle.created} />
         </p>
-        {reports.all > 0 && <p>{t("{ready} of {all} reports", reports)}</p>}
+        {reports && <p>{reports}</p>}
         {scores.length > 0 && (
           <p>
             {t("Credit score")} <strong>{scores.join(" · ")}</strong>

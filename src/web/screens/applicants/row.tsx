@@ -6,8 +6,9 @@ import { Moment } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applicants/applicants.module.css";
 import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
-import { creditScores, reportCounts } from "#web/screens/applicants/credit-text.ts";
+import { creditScores } from "#web/screens/applicants/credit-text.ts";
 import { NewMark } from "#web/screens/applicants/new-mark.tsx";
+import { reportsText } from "#web/screens/applicants/reports-text.ts";
 import { Star } from "#web/screens/applicants/star.tsx";
 import { Tick } from "#web/screens/applicants/tick.tsx";
 import type { RowsProps } from "#web/screens/applicants/use-selection.ts";
@@ -21,7 +22,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
   const lead = leadOf(bundle);
   const name = nameOf(lead);
   const others = othersOf(bundle);
-  const reports = reportCounts(bundle);
+  const reports = reportsText(bundle, t);
   const { slug, is_archived } = bundle;
   return (
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selection.has(slug) || undefined}>
@@ -66,7 +67,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
       </td>
       <td className={styles.status}>
         <Status code={bundle.status} />
-        {reports.all > 0 && <span className={styles.with}>{t("{ready} of {all} reports", reports)}</span>}
+        {reports && <span className={styles.with}>{reports}</span>}
         <span className={styles.actions}>
           <IconButton
             icon={is_archived ? "unarchive" : "archive"}

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { reportErrors } from "#rules/reports/reports.ts";
 import { showDate } from "#rules/text/dates.ts";
-import { type BadgeTone, StatusBadge } from "#ui/status-badge.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/report.module.css";
+import { closedBy, reportCardState } from "#web/screens/application/report-card-state.ts";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { sampleId } from "#web/screens/demo/sample-id.ts";
 
@@ -32,7 +33,7 @@ const reportPath = (application: string, type: string) =>
 
 function Card({ report, application }: { report: Report; application: string }) {
   const t = useT();
-  const { tone, text } = stateOf(report, t);
+  const { tone, text } = reportCardState(report, t);
   return (
     <li>
       <p className={styles.cardHead}>
@@ -55,38 +56,11 @@ function Card({ report, application }: { report: Report; application: string }) 
   );
 }
 
-function stateOf(report: Report, t: Translate): { tone: BadgeTone; text: string } {
-  const { portable, status, summary } = report;
-  if (portable && status === "ready") return { tone: "good", text: t("Portable report") };
-  switch (status) {
-    case "ready":
-      if (closedBy(report)) return { tone: "attention", text: t("Needs you") };
-      return summary.length > 0 ? { tone: "good", text: t("Ready") } : { tone: "brand", text: t("Ready to open") };
-    case "ordered":
-      return { tone: "brand", text: t("Being made") };
-    case "error":
-      return { tone: "attention", text: t("Needs you") };
-    case "held":
-      return { tone: "attention", text: t("On hold") };
-    case "barred":
-      return { tone: "plain", text: t("Not available") };
-    case "unpaid":
-      return { tone: "plain", text: t("Not ordered") };
-    case "waiting":
-      return { tone: "plain", text: t("Waiting") };
-    case "destroyed":
-      return { tone: "plain", text: t("Destroyed") };
-  }
-}
-
-/** What the landlord's side has to do elsewhere before the report opens. */
-const closedBy = ({ compliance_requirements }: Report) =>
-  compliance_requirements.find(({ action, fulfilled }) => !fulfilled && action !== "certify_purpose")?.action;
-
 function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
   if (portable) return t("From {from}, made on {day}.", { from: portable.from, day: showDate(portable.made) });
   if (closedBy(report) === "confirm_person") return t("On hold until the name mismatch is resolved.");
+  if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t("Nothing was ordered.");
   if (error_type) return t(reportErrors[error_type].title);
   if (law) return t(law.text);
   if (status === "ready") return readyHint(report, t);

@@ -52,14 +52,18 @@ export default function Applications() {
   );
 }
 
-function Row({ application }: { application: ApplicationSummary & { deleted_at: string | null } }) {
+type Listed = ApplicationSummary & { deleted_at: string | null };
+
+function Row({ application }: { application: Listed }) {
   const t = useT();
   const { id, created, deleted_at, landlord, status, template_name, unit_address } = application;
+  const remark = remarkOf(application, t);
   return (
     <li className={styles.row}>
       <div>
         <Link to={paths.ownApplication(id)}>{unit_address || template_name}</Link>
         <p>{landlord.name}</p>
+        {remark && <p>{remark}</p>}
       </div>
       {deleted_at && isUndecided(status) ? (
         <span>{t("Deleted by the landlord")}</span>
@@ -69,6 +73,16 @@ function Row({ application }: { application: ApplicationSummary & { deleted_at: 
       <Moment at={created} />
     </li>
   );
+}
+
+/** What else an applicant has to know of a row, and finds behind it; empty where its status says all. */
+function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
+  if (status === "R")
+    return deleted_at
+      ? t("Deleted by the landlord. Open it to read your notice and your reports.")
+      : t("Open it to read your notice and your reports.");
+  if (deleted_at && !isUndecided(status)) return t("Deleted by the landlord. Open it to read what you signed.");
+  return consent_withdrawn_at && isUndecided(status) ? t("You withdrew your consent to screening.") : "";
 }
 
 /** A status as its applicant is told of it. */

@@ -60,6 +60,7 @@ const columns = sql.raw(`
   b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date, b.deleted_at, b.undo_until,
   a.status_before, a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
   a.unit_address, a.agent, a.created as application_created, a.modified as application_modified, a.is_new, a.is_paid,
+  a.consent_withdrawn_at,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
 const joins = (of: RawBuilder<unknown>) => sql`
   left join applications a on a.bundle_id = b.id and a.destroyed_at is null ${of}

@@ -33,6 +33,7 @@ export type ListedRow = {
   landlord_name: string;
   reports_ready: number;
   reports_total: number;
+  consent_withdrawn_at: Date | null;
 };
 
 /** Groups rows, which come ordered by bundle, into bundles. */
@@ -111,5 +112,6 @@ export function presentSummary(row: SummaryRow): ApplicationSummary {
     reports_ready: row.reports_ready,
     reports_total: row.reports_total,
     credit: null,
+    consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { reportErrors, reportErrorTypes } from "#rules/reports/reports.ts";
+import type { Report } from "#web/api/reports.ts";
+import { reportCardState } from "./report-card-state.ts";
+
+const errorOf = (error_type: Report["error_type"]) =>
+  reportCardState(
+    { status: "error", error_type, portable: null, summary: [], compliance_requirements: [] } as unknown as Report,
+    (text) => text,
+  );
+
+test("a report whose consent was withdrawn says so and asks nothing of anybody", () => {
+  expect(errorOf("consent_withdrawn")).toEqual({ tone: "plain", text: "Consent withdrawn" });
+});
+
+test.each(reportErrorTypes)("%s needs the reader only where there is a remedy", (type) => {
+  expect(errorOf(type).text === "Needs you").toBe(reportErrors[type].remedy !== null);
+});
