@@ -56,7 +56,7 @@ test("a landlord adds a field, names it, moves it, takes it back, deletes it; al
   const frame = page.frameLocator("iframe");
   // on a phone it is in a section that is not shown yet
   await expect(frame.getByRole("textbox", { name: "Pet deposit you can pay", includeHidden: true })).toBeAttached();
-  await expect(page.getByText("Try it: nothing is sent.")).toBeVisible();
+  await expect(page.getByText("Try it out. Nothing is sent.")).toBeVisible();
 });
 
 test("a locked field can be moved, and neither changed nor deleted", async ({ page, request }) => {

@@ -6,7 +6,7 @@ export type Starter = (typeof starters)[number];
 export const starterTexts: Record<Starter, { name: string; text: string }> = {
   default: {
     name: "Rental application",
-    text: "The whole form: household, addresses, work, income, pets and papers.",
+    text: "Everything: household, addresses, work, income, pets, and documents.",
   },
   short: {
     name: "Short application",

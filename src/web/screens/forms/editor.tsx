@@ -78,7 +78,9 @@ export default function FormEditor() {
           <BuilderOutline form={form} store={store} inView={state.inView} />
           <section className={styles.palette} aria-label={t("Add a field")}>
             <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
-            <p className={styles.where}>{t("Keys: Alt+↑ and Alt+↓ move, Delete deletes, Ctrl+Z takes back.")}</p>
+            <p className={styles.where}>
+              {t("Keyboard: Alt+↑ and Alt+↓ move a field, Delete removes it, Ctrl+Z undoes.")}
+            </p>
           </section>
         </div>
         <div className={styles.canvas} ref={canvas}>

@@ -19,13 +19,11 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
     <section className={styles.embed} aria-label={t("On your own site")}>
       <h2>{t("On your own site")}</h2>
       <p className={styles.hint}>
-        {t(
-          "Paste this code into a page. Once the form is sent, applicants go on at our address, at the top of their browser.",
-        )}
+        {t("Paste this code into your page. After applicants submit the form, they continue on our site.")}
       </p>
       <RadioGroup
         id="embedding"
-        label={t("How it stands there")}
+        label={t("How to show the form")}
         options={[
           { value: "following", label: t("As tall as the form (with a small script)") },
           { value: "fixed", label: t("At a fixed height, without a script") },

@@ -52,7 +52,7 @@ export function FeeField({ value, onChange, errors }: FieldProps) {
     <AmountField
       id="fee"
       label={t("Application fee")}
-      help={t("What each applicant pays. Leave it empty to ask for nothing.")}
+      help={t("What each applicant pays. Leave it empty to charge nothing.")}
       value={value}
       onChange={onChange}
       errors={errors?.map((text) => t(text))}

@@ -59,7 +59,7 @@ export default function Forms() {
       ) : forms.length === 0 ? (
         <EmptyState
           title={page > 1 ? t("There is nothing on this page") : t("You have no forms yet")}
-          text={t("A form is what people fill in to apply. You share it by a link, as often as you like.")}
+          text={t("People fill out a form to apply. Share its link as often as you like.")}
         >
           {page > 1 ? (
             <Link to={paths.forms()} className={buttonClass()}>

@@ -32,7 +32,7 @@ export function LookFields({ slug, landlordLogo, look, onChange, errors }: LookF
       <TextAreaField
         id="welcome"
         label={t("Welcome text")}
-        help={t("Stands before the first question. An empty line begins a new paragraph.")}
+        help={t("Shown before the first question. Leave an empty line to start a new paragraph.")}
         maxLength={4000}
         value={look.welcome ?? ""}
         onChange={(welcome) => onChange({ welcome: welcome || undefined })}

@@ -33,7 +33,7 @@ export function LookPreview({ template, look }: { template: Template; look: Look
           {unpublished
             ? t("Your working copy. Applicants see your changes once you publish them.")
             : t("Applicants see the form like this now.")}{" "}
-          {t("Try it: nothing is sent.")}
+          {t("Try it out. Nothing is sent.")}
         </p>
       </FormFrame>
     </section>

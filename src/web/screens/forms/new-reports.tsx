@@ -29,9 +29,7 @@ export default function NewFormReports() {
       <div className={styles.form}>
         <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
         <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />
-        <p>
-          {t("In the next step you set the fee that applicants pay: it may cover the reports, or you pay for them.")}
-        </p>
+        <p>{t("Next, you set the fee that applicants pay. It can cover the reports, or you can pay for them.")}</p>
         <div className={styles.foot}>
           <Link to={paths.newFormName(here)} className={buttonClass("primary")}>
             {t("Continue")}

@@ -26,7 +26,7 @@ export function PlacesField({ places, onChange, errors }: PlacesFieldProps) {
       <SelectField
         id="states"
         label={t("Where are the homes?")}
-        help={t("We tell you what the law of these places says about the fee, the reports and the questions.")}
+        help={t("We show you what the law in these places says about fees, reports, and questions.")}
         placeholder={t("Add a place")}
         value=""
         options={options}

@@ -46,7 +46,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       <GroupFrame
         id="reports"
         label={t("Reports")}
-        help={t("Each is ordered once an applicant has submitted the form and agreed to it.")}
+        help={t("We order each report after the applicant submits the form and agrees to it.")}
         errors={errors}
       >
         <div className={styles.options}>
@@ -69,8 +69,8 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       </GroupFrame>
       <GroupFrame
         id="checks"
-        label={t("Proofs")}
-        help={t("What an applicant shows beside the answers to your questions.")}
+        label={t("Verifications")}
+        help={t("What the applicant proves in addition to answering your questions.")}
       >
         <div className={styles.options}>
           {reports.length > 0 ? (
@@ -87,7 +87,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
         <p className={styles.total} role="status">
           {cost > 0
             ? t("Cost per applicant: {cost}", { cost: showCents(cost) })
-            : t("No reports and no proofs: the form costs nothing.")}
+            : t("No reports or verifications selected. There is nothing to pay.")}
         </p>
       </GroupFrame>
     </>

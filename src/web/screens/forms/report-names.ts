@@ -26,7 +26,7 @@ export function checkTexts(t: Translate): Record<Check, { name: string; text: st
     },
     verify_identity: {
       name: t("Identity"),
-      text: t("The applicant answers questions of a bureau, or shows a document that you look at."),
+      text: t("The applicant answers questions from a credit bureau or uploads an ID for you to review."),
     },
     verify_income: {
       name: t("Income"),

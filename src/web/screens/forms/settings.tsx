@@ -78,7 +78,7 @@ function SettingsPage() {
           <TextAreaField
             id="landlord_emails"
             label={t("Who gets an email about new applications")}
-            help={t("One address per line, 10 at most. You get one in any case, unless you switched it off.")}
+            help={t("One address per line, up to 10. You always get one too, unless you turned it off.")}
             inputMode="email"
             rows={3}
             value={settings.emails}

@@ -47,7 +47,7 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
         <FormPreview
           title={t(name)}
           src={paths.applyStarter(chosen, "?iframe&preview")}
-          note={t("Try it: nothing is sent.")}
+          note={t("Try it out. Nothing is sent.")}
           onClose={() => setLooking(false)}
         />
       )}

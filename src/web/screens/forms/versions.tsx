@@ -76,7 +76,7 @@ export default function FormVersions() {
         <FormPreview
           title={titleFor(sessions.find(({ version }) => version === looked))}
           src={paths.applyVersion(slug, looked, "?iframe&preview")}
-          note={t("Try it: nothing is sent.")}
+          note={t("Try it out. Nothing is sent.")}
           onClose={close}
         >
           {looked !== newest && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
@@ -36,7 +36,12 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
   const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
   // sent again under the same id, so that a lost answer lists no home twice
   const [id] = useState(() => home?.id ?? crypto.randomUUID());
-  const put = (part: Partial<HomeDraft>) => setDraft((now) => ({ ...now, ...part }));
+  /** the fields that were changed since they were checked: an error of theirs may be corrected by now */
+  const [changed, setChanged] = useState<Partial<HomeDraft>>({});
+  const put = (part: Partial<HomeDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setChanged((now) => ({ ...now, ...part }));
+  };
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => draftFaults(draft),
     send: async () => {
@@ -46,11 +51,20 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
       onClose();
     },
   });
-  const shown = (name: string) => errors[name]?.map((text) => t(text));
-  const available = { id: "home-available", label: t("Available from"), errors: shown("available_from") };
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    setChanged({});
+    return onSubmit(event);
+  };
+  const shown = (field: keyof HomeDraft, name: string = field) =>
+    field in changed ? undefined : errors[name]?.map((text) => t(text));
+  const available = {
+    id: "home-available",
+    label: t("Available from"),
+    errors: shown("availableFrom", "available_from"),
+  };
   return (
     <Dialog title={home ? t("Edit home") : t("Add home")} onClose={onClose}>
-      <form method="post" noValidate onSubmit={onSubmit} className={styles.fields}>
+      <form method="post" noValidate onSubmit={check} className={styles.fields}>
         <FormFailure text={failure} />
         <AddressEdit
           field={{ name: "home", field_id: "address", label: "Address", required: true, autocomplete: "off" }}
