@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { finished, landlord, template } from "../../testing/factories.ts";
+import { pdfText } from "../../testing/pdf/pdf-text.ts";
+import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
+import { settle } from "../../testing/settle.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const { applicationOf, readAll } = landlordReads(world);
+
+describe("places that hold reports back", () => {
+  const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
+  test.each([
+    ["Washington", "DC", "20001", { credit: "ready", eviction: "ready", criminal: "held" }],
+    ["Detroit", "MI", "48226", { credit: "ready", eviction: "ready", criminal: "held" }],
+    ["Rockville", "MD", "20850", { credit: "held", eviction: "ready", criminal: "held" }],
+    ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
+  ])(
+    "%s, %s %s: nothing is ordered before a conditional offer that has to wait for it",
+    async (city, state, zip, held) => {
+      const owner = await landlord(world);
+      const { id } = await finished(world, owner, { address: at(city, state, zip) });
+      await settle(world);
+      expect(statesOf(await applicationOf(owner, id))).toEqual(held);
+      await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+      await settle(world);
+      expect(statesOf(await applicationOf(owner, id))).toEqual({
+        credit: "ready",
+        eviction: "ready",
+        criminal: "ready",
+      });
+    },
+  );
+
+  test("a report that is here is withheld once its home turns out to be where it has to wait", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { selected: ["criminal"] });
+    await settle(world);
+    await world.db
+      .updateTable("applications")
+      .set({ property_address: JSON.stringify(at("Washington", "DC", "20001")) })
+      .where("id", "=", id)
+      .execute();
+    const { reports, abilities } = await applicationOf(owner, id);
+    expect([reports[0]?.status, reports[0]?.summary, abilities.make_offer]).toEqual(["held", [], true]);
+    const path = `/reports/${reports[0]?.id}/`;
+    expect((await world.get<{ content: unknown }>(path, { token: owner.token })).body.content).toBeNull();
+    expect((await world.get(`${path}html/`, { token: owner.token })).status).toBe(409);
+  });
+});
+
+describe("records that may not count", () => {
+  const chicago = { street: "1 Main Street", unit: "", city: "Chicago", state: "IL", zip: "60614" };
+  const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
+
+  test("are marked in the report, and cannot be the reason for a decision", async () => {
+    const owner = await landlord(world);
+    const { id, bundle } = await finished(world, owner, {
+      ssn: "666-01-0007",
+      selected: ["criminal"],
+      address: seattle,
+    });
+    await settle(world);
+    const [report] = await readAll(owner, id);
+    const marked = (report as unknown as { excluded: { why: string; place: string }[] }).excluded;
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked[0]).toMatchObject({ place: "Seattle, Washington" });
+    const page = await world.get<string>(`/reports/${report?.id}/html/`, { token: owner.token });
+    expect(page.body).toContain("Records that may not count");
+    expect(pdfText((await world.get(`/reports/${report?.id}/pdf/`, { token: owner.token })).raw)).toContain(
+      "Records that may not count",
+    );
+    const decline = (reasons: string[]) =>
+      world.post<{ errors?: Record<string, string[]> }>(
+        `/application_bundles/${bundle}/reject/`,
+        { with_email: true, reasons },
+        { token: owner.token },
+      );
+    const preview = await world.post<{ refused: object[] }>(
+      "/adverse_actions/preview/",
+      { bundle, kind: "decline" },
+      { token: owner.token },
+    );
+    expect(preview.body.refused).toEqual([
+      {
+        reason: "Criminal history",
+        why: "never",
+        place: "Seattle, Washington",
+        citation: expect.stringContaining("S.M.C. 14.09.025"),
+      },
+    ]);
+    const refused = await decline(["Criminal history"]);
+    expect([refused.status, refused.body.errors?.reasons]).toEqual([
+      422,
+      [expect.stringContaining("None of the criminal records"), expect.stringContaining("S.M.C. 14.09.025")],
+    ]);
+    expect((await decline(["Rental history or references"])).status).toBe(200);
+  });
+
+  test("a dismissed charge is marked where such may not count", async () => {
+    const owner = await landlord(world);
+    const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
+    await settle(world);
+    await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+    await settle(world);
+    const [report] = await readAll(owner, id);
+    const marked = (report as unknown as { excluded: { why: string; citation: string }[] }).excluded;
+    expect(marked).toContainEqual(expect.objectContaining({ why: "dismissed", citation: "§ 42-38, Cook County Code" }));
+  });
+});
+
+describe("fair chance", () => {
+  const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
+
+  test("a criminal report waits for the conditional offer where the law says so", async () => {
+    const owner = await landlord(world);
+    const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
+    const { id } = await finished(world, owner, { form: slug, changes: { rental_property__address: newark } });
+    await settle(world);
+    const before = await applicationOf(owner, id);
+    expect([before.status, statesOf(before), before.abilities.make_offer]).toEqual([
+      "S",
+      { credit: "ready", criminal: "held" },
+      true,
+    ]);
+    expect(before.reports[1]?.law?.citation).toContain("Local Law 24");
+    const { token } = owner;
+    const first = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
+    world.pass(1_000);
+    const again = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
+    expect([first.status, again.body.offered_at]).toEqual([200, first.body.offered_at]);
+    await settle(world);
+    expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
+  });
+
+  test("where it is barred it is never ordered, not after an offer either", async () => {
+    const owner = await landlord(world);
+    const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
+    const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });
+    await settle(world);
+    const application = await applicationOf(owner, id);
+    expect(statesOf(application)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
+    expect(application.abilities.make_offer).toBe(false);
+    await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
+    await settle(world);
+    expect(statesOf(await applicationOf(owner, id)).criminal).toBe("barred");
+  });
+});
