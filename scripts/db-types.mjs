@@ -1,12 +1,14 @@
 // npm run db:types: writes src/server/platform/db/schema.ts from a freshly migrated database of its own.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../src/server/platform/db/embedded.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
+import { columns, imports } from "./column-types.mjs";
 
+const schema = "src/server/platform/db/schema.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "lintel-types-"));
 const cluster = await startEmbedded({ dataDir, log: () => undefined });
 const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
@@ -20,12 +22,17 @@ const { status } = spawnSync(
     "--url",
     cluster.url,
     "--out-file",
-    "src/server/platform/db/schema.ts",
+    schema,
     "--exclude-pattern",
     "public.migrations",
+    "--overrides",
+    JSON.stringify({ columns }),
   ],
   { stdio: "inherit" },
 );
+const written = readFileSync(schema, "utf8");
+const from = Object.entries(imports).map(([path, names]) => `import type { ${names.join(", ")} } from "${path}";\n`);
+if (status === 0) writeFileSync(schema, written.replace(/^(?=import )/m, from.join("")));
 await cluster.stop();
 rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = status ?? 1;

@@ -7,6 +7,7 @@ import { id, language, money, time } from "./schemas/common.ts";
 const tag = "adverse_actions";
 
 export const adverseKind = z.enum(["decline", "conditions"]);
+export type AdverseKind = z.infer<typeof adverseKind>;
 
 /** How a notice reaches the applicant; `email` is sent from here, the others by the landlord. */
 export const delivery = z.enum(["email", "mail", "hand", "phone"]);

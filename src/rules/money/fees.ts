@@ -3,6 +3,8 @@ import { showCents } from "./money.ts";
 /** What each report costs the landlord's side, in cents, unless settings say otherwise. */
 export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as const;
 export type ReportKind = keyof typeof reportCosts;
+export const reportKinds = ["credit", "eviction", "criminal"] as const satisfies readonly ReportKind[];
+export const isReportKind = (kind: string): kind is ReportKind => Object.hasOwn(reportCosts, kind);
 
 /** What else may be asked of an applicant, and what each costs, in cents. Identity goes with any report. */
 export const checkCosts = {
@@ -12,6 +14,12 @@ export const checkCosts = {
   verify_income: 700,
 } as const;
 export type Check = keyof typeof checkCosts;
+export const checkNames = [
+  "statewide_eviction",
+  "statewide_criminal",
+  "verify_identity",
+  "verify_income",
+] as const satisfies readonly Check[];
 
 /** What a form asks for beside its questions. */
 export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;

@@ -55,12 +55,11 @@ export const canDeleteApplication = canDecideApplication;
 /** Correct the answers that were sent: the applicant, until it is decided; the landlord's side never, who did not sign them. */
 export const canEditApplication = (
   actor: Actor,
-  application: ApplicationOwner & { status: string; is_locked: boolean },
-): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status as Status);
+  application: ApplicationOwner & { status: Status; is_locked: boolean },
+): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status);
 
 /** Withdraw consent to screening: the applicant, as long as a report could still be ordered. */
 export const canWithdrawConsent = (
   actor: Actor,
-  application: ApplicationOwner & { status: string; consent_withdrawn_at: Date | null },
-): boolean =>
-  canAct(actor, application) && !application.consent_withdrawn_at && isUndecided(application.status as Status);
+  application: ApplicationOwner & { status: Status; consent_withdrawn_at: Date | null },
+): boolean => canAct(actor, application) && !application.consent_withdrawn_at && isUndecided(application.status);

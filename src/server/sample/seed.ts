@@ -76,7 +76,13 @@ async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
     await trx.deleteFrom("access_tokens").where("user_id", "in", ids).execute();
     await trx.updateTable("users").set({ email_verified_at: began }).where("id", "in", ids).execute();
     // the sample's landlord may read credit reports
-    const proof = { id: newId(), user_id: landlord.user.id, status: "passed", created: began, modified: began };
+    const proof = {
+      id: newId(),
+      user_id: landlord.user.id,
+      status: "passed" as const,
+      created: began,
+      modified: began,
+    };
     await trx.insertInto("identity_checks").values(proof).execute();
   });
 }

@@ -51,7 +51,7 @@ export async function unverified(
 export async function landlord(world: World, name?: string): Promise<Person> {
   const made = await person(world, "landlord", name);
   const at = world.deps.now();
-  const row = { id: newId(), user_id: made.user.id, status: "passed", created: at, modified: at };
+  const row = { id: newId(), user_id: made.user.id, status: "passed" as const, created: at, modified: at };
   await world.db.insertInto("identity_checks").values(row).execute();
   const { landlord: part } = made.user;
   return { ...made, user: { ...made.user, landlord: part && { ...part, identity: "passed" } } };

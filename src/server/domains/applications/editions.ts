@@ -24,7 +24,7 @@ export async function inEdition(db: Db, row: ApplicationRow, edition = row.editi
     .where("edition", "=", edition)
     .executeTakeFirst();
   if (!kept) throw notFound();
-  const { name, email, phone, unitAddress } = applicantFacts(kept.answers as Values);
+  const { name, email, phone, unitAddress } = applicantFacts(kept.answers);
   const { sent, ...rest } = kept;
   return {
     ...row,

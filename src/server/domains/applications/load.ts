@@ -78,9 +78,9 @@ const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
 
 /** All answers, the secret ones decrypted. */
 export function decryptAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {
-  const secrets = Object.entries(row.secrets as Record<string, string>).map(([name, encrypted]) => [
+  const secrets = Object.entries(row.secrets).map(([name, encrypted]) => [
     name,
     secretAnswers.decrypt(deps, row.id, name, encrypted),
   ]);
-  return { ...(row.answers as Values), ...Object.fromEntries(secrets) };
+  return { ...row.answers, ...Object.fromEntries(secrets) };
 }

@@ -21,7 +21,7 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
   return {
     withoutSsn: row?.without_ssn ?? false,
     withdrawnAt: row?.consent_withdrawn_at ?? null,
-    identity: (row?.status ?? "none") as IdentityState,
+    identity: row?.status ?? "none",
   };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
-import type { Orientation } from "#rules/appearance/orientation.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -15,14 +14,13 @@ import { askedForm } from "./public/asked-form.ts";
 import { presentHomes, presentOffered } from "./records/homes.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.ts";
 
-type Reports = PublicTemplate["reports"];
 type Clock = Pick<Deps, "now">;
 
 /** What an application to the form will ask of its applicant (`rules/road.ts`). */
 const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
   stepsOf({
     status: "U",
-    needs_identity: needsIdentity({ reports: reports as Reports, verify_identity }),
+    needs_identity: needsIdentity({ reports: reports, verify_identity }),
     identity: "none",
     needs_income: verify_income,
     income: "none",
@@ -37,8 +35,8 @@ function face(row: TemplateRow) {
     title: row.title,
     version: row.version,
     price: fromCents(row.price_cents),
-    orientation: row.orientation as Orientation,
-    reports: row.reports as Reports,
+    orientation: row.orientation,
+    reports: row.reports,
     steps: stepsToCome(row),
     landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
   };

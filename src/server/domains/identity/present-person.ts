@@ -1,10 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import {
-  type MismatchField,
-  type MismatchResolution,
-  type MismatchSource,
-  maskedSsn,
-} from "#rules/applicant/person.ts";
+import { maskedSsn } from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { decryptPerson } from "./records/checks.ts";
@@ -44,11 +39,11 @@ export async function presentPerson(deps: Deps, db: Db, id: string, landlordSide
         }
       : null,
     person_mismatches: mismatches.map((mismatch) => ({
-      source: mismatch.source as MismatchSource,
-      fields: mismatch.fields as MismatchField[],
+      source: mismatch.source,
+      fields: mismatch.fields,
       name: mismatchedName.decrypt(deps, mismatch.id, mismatch.content),
       created: mismatch.created.toISOString(),
-      resolution: mismatch.resolution as MismatchResolution | null,
+      resolution: mismatch.resolution,
       resolved: mismatch.resolved?.toISOString() ?? null,
       resolved_by: landlordSide ? mismatch.resolver : null,
       reason: landlordSide && mismatch.reason ? mismatchReason.decrypt(deps, mismatch.id, mismatch.reason) : null,

@@ -1,6 +1,5 @@
 import type { IncomeShown } from "#contract/income.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import type { SkipReason } from "#rules/applicant/income.ts";
 import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/applicant/income-to-rent.ts";
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { consentOf } from "#rules/consents/consents.ts";
@@ -21,7 +20,7 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
     .where("application_id", "=", row.id)
     .executeTakeFirst();
   const { income: status } = factsOf(row);
-  const answers = row.answers as Values;
+  const answers = row.answers;
   const rent = statedRent(answers);
   const share = tenantShare(answers);
   const stated = statedIncome(answers);
@@ -40,9 +39,9 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
     pay_stubs: status === "documents" && content && "pay_stubs" in content ? content.pay_stubs : null,
     consents: [consentOf("bank")],
     skipped:
-      status === "skipped" && check
+      status === "skipped" && check?.reason
         ? {
-            reason: check.reason as SkipReason,
+            reason: check.reason,
             other_detail: detail ? otherReason.decrypt(deps, check.id, detail) : "",
           }
         : null,

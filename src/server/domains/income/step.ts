@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { SkipReason } from "#rules/applicant/income.ts";
 import { type IncomeState, mayTake } from "#rules/workflow/steps.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
@@ -38,7 +39,7 @@ export async function lockCheck(trx: Db, applicationId: string) {
 }
 
 /** What of the check a step sets beside its state; sealed columns are sealed to the check's id. */
-type Change = { reason?: string; other_detail?: string; report?: null; content?: null; completed?: Date };
+type Change = { reason?: SkipReason; other_detail?: string; report?: null; content?: null; completed?: Date };
 
 /**
  * Sets the check's state where the income step is the applicant's to take, and tells the history. What follows from it

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { correctedAddress } from "#contract/schemas/homes.ts";
-import { certification, type ReportAction, reportErrors } from "#rules/reports/reports.ts";
+import { certification, type ReportAction, type ReportErrorType, reportErrors } from "#rules/reports/reports.ts";
 import { messages } from "#rules/text/messages.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
@@ -99,7 +99,7 @@ async function keepDetail(
 }
 
 /** Everything that failed for the same reason is set free by the same remedy. */
-async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType: string): Promise<void> {
+async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType: ReportErrorType | ""): Promise<void> {
   const failed = await trx
     .selectFrom("reports")
     .select("report_type")
@@ -112,7 +112,7 @@ async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType:
     .select(["id", "offered_at", "property_address", "answers"])
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
-  const kinds = failed.map(({ report_type }) => report_type as "credit" | "eviction" | "criminal");
+  const kinds = failed.map(({ report_type }) => report_type);
   await releaseReports(deps, trx, application, { from: ["error"], kinds, paid: true });
 }
 

@@ -69,7 +69,7 @@ test("so does what a bank told of income", async () => {
   const row = {
     id,
     application_id: id,
-    status: "ready",
+    status: "ready" as const,
     content: "sealed",
     completed: now,
     created: now,
@@ -121,7 +121,13 @@ describe("an application whose decision is 5 years past", () => {
     const now = world.clock.at;
     const told = JSON.stringify({ street: "77 Canary Lane" });
     await world.db.updateTable("applications").set({ property_address: told }).where("id", "=", made.id).execute();
-    const sum = { purpose: "application_fee", amount_cents: 100, cost_cents: 0, items: "[]", status: "succeeded" };
+    const sum = {
+      purpose: "application_fee",
+      amount_cents: 100,
+      cost_cents: 0,
+      items: "[]",
+      status: "succeeded",
+    } as const;
     await world.db
       .insertInto("payments")
       .values({

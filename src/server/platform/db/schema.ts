@@ -3,6 +3,22 @@
  * Please do not edit it manually.
  */
 
+import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
+import type { UserAction } from "#contract/applications.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import type { ListedHome } from "#contract/schemas/homes.ts";
+import type { IdentityReason } from "#rules/applicant/identity.ts";
+import type { SkipReason } from "#rules/applicant/income.ts";
+import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
+import type { Orientation } from "#rules/appearance/orientation.ts";
+import type { Decline } from "#rules/money/card-declines.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
+import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -51,9 +67,9 @@ export interface AdverseActions {
   created: Timestamp;
   created_by: string | null;
   delivered_at: Timestamp | null;
-  delivery: string;
+  delivery: Delivery;
   id: string;
-  kind: string;
+  kind: AdverseKind;
   reasons: Generated<Json>;
   reports: Json;
 }
@@ -80,23 +96,23 @@ export interface ApplicationBundles {
   scope: Generated<string>;
   search: Generated<string>;
   slug: string;
-  status: string;
+  status: Status;
   undo_until: Timestamp | null;
 }
 
 export interface ApplicationEditions {
-  answers: Json;
+  answers: ColumnType<Values, string, string>;
   application_id: string;
   edition: number;
   language: string;
-  secrets: Json;
+  secrets: ColumnType<Record<string, string>, string, string>;
   sent: Timestamp;
-  user_actions: Json;
+  user_actions: ColumnType<UserAction[], string, string>;
 }
 
 export interface Applications {
   agent: Generated<string>;
-  answers: Json;
+  answers: ColumnType<Values, string, string>;
   applicant_email: string;
   applicant_name: string;
   applicant_phone: string;
@@ -127,14 +143,14 @@ export interface Applications {
   price_cents: Generated<number>;
   property_address: Json | null;
   return_fee: Generated<boolean>;
-  secrets: Generated<Json>;
-  status: string;
-  status_before: string | null;
+  secrets: ColumnType<Record<string, string>, string | undefined, string>;
+  status: Status;
+  status_before: Status | null;
   template_id: string;
   template_version: number;
   told_at: Timestamp | null;
   unit_address: string;
-  user_actions: Generated<Json>;
+  user_actions: ColumnType<UserAction[], string | undefined, string>;
   user_id: string | null;
 }
 
@@ -142,15 +158,15 @@ export interface ApplicationTemplates {
   company_id: string | null;
   created: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  homes: Generated<Json>;
+  homes: ColumnType<ListedHome[], string | undefined, string>;
   id: string;
   landlord_emails: Generated<string[]>;
   landlord_id: string;
   modified: Generated<Timestamp>;
   name: string;
-  orientation: Generated<string>;
+  orientation: Generated<Orientation>;
   price_cents: Generated<number>;
-  reports: Generated<string[]>;
+  reports: Generated<ReportKind[]>;
   return_fees: Generated<boolean>;
   slug: string;
   states: Generated<string[]>;
@@ -239,7 +255,7 @@ export interface Disputes {
   provider_dispute: string;
   reason: string;
   respond_by: Timestamp | null;
-  status: string;
+  status: DisputeState;
   told: Generated<string>;
 }
 
@@ -286,10 +302,10 @@ export interface IdentityChecks {
   id: string;
   modified: Timestamp;
   person: string | null;
-  reason: Generated<string>;
+  reason: Generated<IdentityReason>;
   reviewed_by: string | null;
   session: string | null;
-  status: Generated<string>;
+  status: Generated<IdentityState>;
   user_id: string | null;
   without_ssn: Generated<boolean>;
 }
@@ -304,13 +320,13 @@ export interface IncomeChecks {
   id: string;
   modified: Timestamp;
   other_detail: string | null;
-  reason: string | null;
+  reason: SkipReason | null;
   report: string | null;
   /**
    * first opened by the landlord's side
    */
   seen_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<IncomeState>;
 }
 
 export interface KnownAddresses {
@@ -381,9 +397,9 @@ export interface PaymentRequests {
   created_by: string;
   expires: Timestamp;
   id: string;
-  items: Json;
-  report_types: string[];
-  status: Generated<string>;
+  items: ColumnType<Item[], string, string>;
+  report_types: ReportKind[];
+  status: Generated<PaymentRequestStatus>;
   with_income: Generated<boolean>;
 }
 
@@ -395,34 +411,34 @@ export interface Payments {
   cost_cents: number;
   created: Timestamp;
   customer: string | null;
-  error_code: Generated<string>;
+  error_code: Generated<Decline | "">;
   id: string;
   intent: string | null;
-  items: Json;
+  items: ColumnType<Item[], string, string>;
   last4: string | null;
   modified: Timestamp;
   payer_id: string | null;
   payment_request_id: string | null;
-  purpose: string;
+  purpose: Purpose;
   receipt_sent_at: Timestamp | null;
   receipt_to: string;
   refunded_cents: Generated<number>;
   save_card: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<PaymentStatus>;
 }
 
 export interface PersonMismatches {
   application_id: string;
   content: string;
   created: Timestamp;
-  fields: string[];
+  fields: MismatchField[];
   fingerprint: Buffer;
   id: string;
   reason: string | null;
-  resolution: string | null;
+  resolution: MismatchResolution | null;
   resolved: Timestamp | null;
   resolved_by: string | null;
-  source: string;
+  source: MismatchSource;
 }
 
 export interface ProviderEvents {
@@ -445,7 +461,7 @@ export interface Refunds {
   payment_id: string;
   provider_refund: string | null;
   reason: string;
-  status: Generated<string>;
+  status: Generated<RefundStatus>;
   told_at: Timestamp | null;
   unordered_cents: Generated<number>;
 }
@@ -459,7 +475,7 @@ export interface ReportErrors {
 }
 
 export interface ReportRequirements {
-  action: string;
+  action: ReportAction;
   created: Timestamp;
   detail: string | null;
   fulfilled_by: string;
@@ -472,7 +488,7 @@ export interface Reports {
   content: string | null;
   created: Timestamp;
   destroyed_at: Timestamp | null;
-  error_type: Generated<string>;
+  error_type: Generated<ReportErrorType | "">;
   id: string;
   missing_fields: Generated<string[]>;
   modified: Timestamp;
@@ -480,11 +496,11 @@ export interface Reports {
   payment_id: string | null;
   portable: Json | null;
   ready_at: Timestamp | null;
-  report_type: string;
+  report_type: ReportKind;
   screening_request_id: string | null;
   seen_at: Timestamp | null;
   statewide: Generated<boolean>;
-  status: string;
+  status: ReportStatus;
 }
 
 export interface SavedCards {
@@ -539,7 +555,7 @@ export interface ShareTokens {
 export interface TemplateVersions {
   author_id: string | null;
   created: Generated<Timestamp>;
-  form: Json;
+  form: ColumnType<Form, string, string>;
   published: Timestamp | null;
   published_by: string | null;
   replaced: Timestamp | null;

@@ -1,6 +1,5 @@
 import type { User } from "#contract/users.ts";
 import { isLanguage } from "#rules/text/languages.ts";
-import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
@@ -55,7 +54,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
             show_my_payments: (row.show_my_payments ?? false) || (actor.company?.showMyPayments ?? false),
             edge_enabled: row.edge_enabled ?? true,
             in_company: actor.company !== null,
-            identity: (row.identity ?? "none") as IdentityState,
+            identity: row.identity ?? "none",
             settings: (row.settings ?? {}) as Record<string, unknown>,
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },

@@ -3,7 +3,7 @@ import type { UserAction } from "#contract/applications.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { secretNames } from "#fields/forms/secrets.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
-import { needsIdentity, type ReportKind } from "#rules/money/fees.ts";
+import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { languageOf } from "#rules/text/languages.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
@@ -48,7 +48,7 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
     statewide:
       (report_type === "eviction" && template.statewide_eviction) ||
       (report_type === "criminal" && template.statewide_criminal),
-    status: "waiting",
+    status: "waiting" as const,
     created,
     modified: created,
   }));
@@ -82,7 +82,7 @@ export async function submit(
     : undefined;
   if (facts.agent && !agent)
     throw invalid({ application__agent: ["This agent is no longer with the company. Please choose another."] });
-  const reports = template.reports as ReportKind[];
+  const reports = template.reports;
   const needs = {
     needs_identity: needsIdentity({ reports, verify_identity: template.verify_identity }),
     needs_income: template.verify_income,

@@ -65,7 +65,7 @@ export async function followBundle(trx: Db, bundleId: string, now: Date): Promis
     .where("bundle_id", "=", bundleId)
     .where("destroyed_at", "is", null)
     .execute();
-  const status = leastFinished(rows.map((row) => row.status as Status));
+  const status = leastFinished(rows.map((row) => row.status));
   await trx
     .updateTable("application_bundles")
     .set({ status, modified: now })

@@ -61,13 +61,13 @@ export async function releaseReports(
     .execute();
   const meant = rows.filter(
     ({ report_type, payment_id }) =>
-      (kinds === undefined || kinds.includes(report_type as ReportKind)) && (!bought || payment_id !== null),
+      (kinds === undefined || kinds.includes(report_type)) && (!bought || payment_id !== null),
   );
   if (meant.length === 0) return [];
   const now = deps.now();
   const withheld = withheldKinds(
     application,
-    meant.map(({ report_type }) => report_type as ReportKind),
+    meant.map(({ report_type }) => report_type),
     now,
   );
   const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
@@ -76,7 +76,7 @@ export async function releaseReports(
     return withheld.get(kind) ?? (isPaid ? "ordered" : "unpaid");
   };
   const byStatus = Map.groupBy(meant, ({ report_type, payment_id }) =>
-    statusOf(report_type as ReportKind, paid || payment_id !== null),
+    statusOf(report_type, paid || payment_id !== null),
   );
   for (const [status, those] of byStatus) {
     await trx
@@ -97,7 +97,7 @@ export async function releaseReports(
       .execute();
   }
   if (withdrawnAt) await enqueue(trx, "refund-withdrawn-reports", { application: application.id });
-  const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type as ReportKind);
+  const ordered = (byStatus.get("ordered") ?? []).map(({ report_type }) => report_type);
   if (ordered.length > 0) await enqueue(trx, "order-reports", { application: application.id }, { urgent: true });
   return ordered;
 }

@@ -12,25 +12,25 @@ import {
 
 /** The columns that tell where on the road an application stands; the states are null where nothing was begun. */
 type RoadColumns = {
-  status: string;
+  status: Status;
   needs_identity: boolean;
   consent_withdrawn_at: Date | null;
   needs_income: boolean;
-  identity: string | null;
-  income: string | null;
+  identity: IdentityState | null;
+  income: IncomeState | null;
   price_cents: number;
   is_paid: boolean;
 };
 
 export function factsOf(row: RoadColumns): RoadFacts {
   const { consent_withdrawn_at, needs_income, price_cents, is_paid } = row;
-  const identity = (row.identity ?? "none") as IdentityState;
+  const identity = row.identity ?? "none";
   return {
-    status: row.status as Status,
+    status: row.status,
     needs_identity: row.needs_identity && !(consent_withdrawn_at && identityWaived.includes(identity)),
     identity,
     needs_income,
-    income: (row.income ?? "none") as IncomeState,
+    income: row.income ?? "none",
     price_cents,
     is_paid,
   };

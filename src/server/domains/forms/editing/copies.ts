@@ -2,7 +2,7 @@ import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import type { FormFile } from "#contract/template-copies.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { formPaths } from "#fields/editing/form-paths.ts";
-import { type Check, checkCosts, type ReportKind } from "#rules/money/fees.ts";
+import { checkNames } from "#rules/money/fees.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
@@ -22,7 +22,7 @@ export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string,
   return await createTemplate(deps, trx, actor, null, {
     name,
     price_cents: row.price_cents,
-    reports: row.reports as ReportKind[],
+    reports: row.reports,
     form: await formOf(trx, row.id, row.version),
     title: row.title,
     orientation: row.orientation,
@@ -45,7 +45,7 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
     format_version: 1,
     name: row.name,
     fee: fromCents(row.price_cents),
-    reports: row.reports as ReportKind[],
+    reports: row.reports,
     ...checksOf(row),
     ...(row.states.length > 0 && { states: row.states as FormFile["states"] }),
     ...(row.return_fees && { return_fees: true }),
@@ -59,7 +59,7 @@ const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county:
 
 /** What is on; what is off goes without saying. */
 const checksOf = (row: TemplateRow) =>
-  Object.fromEntries((Object.keys(checkCosts) as Check[]).filter((check) => row[check]).map((check) => [check, true]));
+  Object.fromEntries(checkNames.filter((check) => row[check]).map((check) => [check, true]));
 
 /** The picture is the landlord's own and stays with them; all else of the look is told by the file. */
 function withoutLogo(form: Form): Form {
@@ -74,7 +74,7 @@ function withoutLogo(form: Form): Form {
  */
 export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
   const { name, reports, form, states = [], return_fees = false, homes = [] } = file;
-  const checks = Object.fromEntries(Object.keys(checkCosts).map((check) => [check, file[check as Check] ?? false]));
+  const checks = Object.fromEntries(checkNames.map((check) => [check, file[check] ?? false]));
   const price_cents = toCents(file.fee);
   const places = formPaths(form);
   const errors: FieldErrors = Object.fromEntries(

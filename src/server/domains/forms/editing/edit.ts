@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { editTemplate } from "#contract/application-templates.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
-import { type Check, checkCosts } from "#rules/money/fees.ts";
+import { checkNames } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
@@ -22,7 +22,7 @@ import { slugTaken } from "./create.ts";
 type Changes = z.output<typeof editTemplate.schema.body>;
 
 /** The settings that have to fit each other, and the law. */
-const settingNames = ["fee", "selected_reports", "states", ...(Object.keys(checkCosts) as Check[])] as const;
+const settingNames = ["fee", "selected_reports", "states", ...checkNames] as const;
 
 /**
  * Changes what is sent, and nothing else. The form, its fee, reports, checks, places and homes go into the working copy as a new
@@ -61,7 +61,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
 }
 
 function changedSettings(before: VersionSettings, changes: Changes): VersionSettings {
-  const checks = (Object.keys(checkCosts) as Check[]).map((check) => [check, changes[check] ?? before[check]]);
+  const checks = checkNames.map((check) => [check, changes[check] ?? before[check]]);
   return {
     ...before,
     ...Object.fromEntries(checks),

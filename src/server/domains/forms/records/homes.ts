@@ -3,7 +3,6 @@ import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/
 import { zipcode } from "#fields/zipcode/kind.ts";
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
@@ -25,7 +24,7 @@ type Row = Pick<
 >;
 
 /** The homes that a form lists. */
-export const homesOf = ({ homes }: Pick<TemplateRow, "homes">) => homes as unknown as ListedHome[];
+export const homesOf = ({ homes }: Pick<TemplateRow, "homes">) => homes;
 
 /** What of the landlord's homes cannot be stored, by their places in the list: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
@@ -52,7 +51,7 @@ export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
 /** What the form charges for each of its homes, at most: the law of its place may want less. */
 export function presentHomes({ now }: Pick<Deps, "now">, row: Row): Home[] {
   const moment = now();
-  const checks = { ...row, reports: row.reports as ReportKind[] };
+  const checks = { ...row, reports: row.reports };
   return homesOf(row).map((home) => {
     const { cents } = guardPayment({ address: home, feeCents: row.price_cents, checks, today: lawDay(home, moment) });
     return { ...home, price: fromCents(cents) };

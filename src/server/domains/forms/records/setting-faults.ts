@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable, type Whereabouts } from "#rules/law/places/places.ts";
-import { type Checks, feeFaults, type ReportKind } from "#rules/money/fees.ts";
+import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 import type { VersionSettings } from "./settings.ts";
@@ -13,7 +13,7 @@ type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?
 /** A version's settings as the rules take them. */
 export const termsOf = (settings: VersionSettings): Settings => ({
   fee: settings.price_cents,
-  checks: { ...settings, reports: settings.reports as ReportKind[] },
+  checks: { ...settings, reports: settings.reports },
   states: settings.states,
   homes: homesOf(settings),
 });

@@ -68,8 +68,8 @@ export function standing(check: Check, now: Date): { status: IdentityState; reas
   if (check.status === "questions" && check.session && over)
     return { status: stateAfter("late", attempts), reason: "late", since: deadline };
   return {
-    status: check.status as IdentityState,
-    reason: check.reason as IdentityReason,
+    status: check.status,
+    reason: check.reason,
     since: check.modified,
   };
 }

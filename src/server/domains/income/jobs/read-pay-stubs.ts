@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { PayStub } from "#contract/income.ts";
-import type { Values } from "#contract/schemas/forms.ts";
 import { payStubField } from "#rules/applicant/income.ts";
 import { statedIncome } from "#rules/applicant/income-to-rent.ts";
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
@@ -32,8 +31,8 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
     .orderBy("created")
     .orderBy("key")
     .execute();
-  const stated = statedIncome(row.answers as Values);
-  const applicant = signedPersonIn(row.answers as Values);
+  const stated = statedIncome(row.answers);
+  const applicant = signedPersonIn(row.answers);
   const pay_stubs: PayStub[] = [];
   for (const { filename, content_type, saved_again, ...file } of papers) {
     const isPdf = content_type === "application/pdf";

@@ -68,7 +68,7 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
   const withdrawn = rows.filter(({ error_type }) => error_type === "consent_withdrawn");
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
   const asked: Checks = {
-    reports: rows.map((row) => row.report_type as ReportKind),
+    reports: rows.map((row) => row.report_type),
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
     verify_identity: application.needs_identity,

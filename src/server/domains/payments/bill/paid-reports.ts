@@ -1,4 +1,4 @@
-import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { isReportKind, type ReportKind } from "#rules/money/fees.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -9,7 +9,7 @@ import type { PaymentRow } from "../records/rows.ts";
  */
 export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
   const { application_id, modified, id: payment_id } = row;
-  const kinds = row.items.flatMap(({ kind }) => (kind in reportCosts ? [kind as ReportKind] : []));
+  const kinds = row.items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []));
   const statewide = (kind: ReportKind) => row.items.some((item) => item.kind === `statewide_${kind}`);
   if (kinds.length)
     await trx
@@ -20,7 +20,7 @@ export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
           application_id,
           report_type: kind,
           statewide: statewide(kind),
-          status: "waiting",
+          status: "waiting" as const,
           payment_id,
           created: modified,
           modified,
@@ -29,7 +29,7 @@ export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
       .onConflict((conflict) =>
         conflict
           .columns(["application_id", "report_type"])
-          .doUpdateSet({ status: "waiting", payment_id, modified })
+          .doUpdateSet({ status: "waiting" as const, payment_id, modified })
           .where("reports.status", "=", "unpaid"),
       )
       .execute();

@@ -1,5 +1,7 @@
-import { checkCosts, type ReportKind } from "#rules/money/fees.ts";
+import { checkCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
+import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { checkItem, reportItems } from "./report-items.ts";
@@ -9,7 +11,7 @@ const bought = {
   reports: ["ordered", "ready", "destroyed"],
   identity: ["passed", "locked"],
   income: ["ready", "processing"],
-};
+} satisfies { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
 
 /** What was bought for an application; `paymentId` null: with its fee, or with the payment that names the check. */
 export type Bought = Item & { paymentId: string | null };
@@ -35,11 +37,11 @@ export async function boughtFor(db: Db, applicationId: string): Promise<Bought[]
       .executeTakeFirst(),
   ]);
   // no report is ordered without the verification of identity
-  const identity = reports.length > 0 || bought.identity.includes(checks?.identity ?? "");
-  const income = bought.income.includes(checks?.income ?? "");
+  const identity = reports.length > 0 || bought.identity.some((status) => status === checks?.identity);
+  const income = bought.income.some((status) => status === checks?.income);
   return [
     ...reports.flatMap(({ report_type, statewide, payment_id: paymentId }) =>
-      reportItems([{ kind: report_type as ReportKind, statewide }]).map((item) => ({ ...item, paymentId })),
+      reportItems([{ kind: report_type, statewide }]).map((item) => ({ ...item, paymentId })),
     ),
     ...(identity ? [{ ...checkItem("verify_identity"), paymentId: null }] : []),
     ...(income ? [{ ...checkItem("verify_income"), paymentId: null }] : []),

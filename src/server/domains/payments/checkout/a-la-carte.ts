@@ -1,8 +1,7 @@
 import type { ALaCarte } from "#contract/payments.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
-import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
+import { type ReportKind, reportKinds } from "#rules/money/fees.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -19,12 +18,11 @@ type Ordered = { report_type: string; status: string };
 const isFree = (kind: ReportKind, ordered: readonly Ordered[]) =>
   !ordered.some(({ report_type, status }) => report_type === kind && status !== "unpaid");
 
-const freeKinds = (ordered: readonly Ordered[]) =>
-  (Object.keys(reportCosts) as ReportKind[]).filter((kind) => isFree(kind, ordered));
+const freeKinds = (ordered: readonly Ordered[]) => reportKinds.filter((kind) => isFree(kind, ordered));
 
 /** Whether the landlord's side may order reports of its own choice: until the decision, while one is left to order. */
 export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, ordered: readonly Ordered[]): boolean =>
-  isUndecided(status as Status) && freeKinds(ordered).length > 0;
+  isUndecided(status) && freeKinds(ordered).length > 0;
 
 /** Each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
 export async function listALaCarte(deps: Deps, db: Db, application: ApplicationRow): Promise<ALaCarte[]> {
@@ -46,7 +44,7 @@ export async function requireALaCarteBill(
   application: ApplicationRow,
   kinds: readonly ReportKind[],
 ): Promise<Bill> {
-  if (!isUndecided(application.status as Status))
+  if (!isUndecided(application.status))
     throw new ProblemError("conflict", "This application is decided: no report can be ordered for it any more.");
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
   for (const kind of kinds) {

@@ -38,7 +38,7 @@ export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | 
     .orderBy("id")
     .execute();
   if (rows.length === 0) return null;
-  const items = reportItems(rows.map(({ report_type, statewide }) => ({ kind: report_type as ReportKind, statewide })));
+  const items = reportItems(rows.map(({ report_type, statewide }) => ({ kind: report_type, statewide })));
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   return { cents, costCents: cents, items, reasons: [] };
 }

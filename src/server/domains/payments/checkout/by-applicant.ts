@@ -1,8 +1,6 @@
 import type { Output } from "#contract/call-types.ts";
 import type { Outcome } from "#contract/payments.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { Item } from "#rules/money/payment-items.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided, openStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -55,9 +53,9 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
     .where("b.deleted_at", "is", null)
     .orderBy("r.created", "desc")
     .limit(1)
+    .$narrowType<{ request_status: "open" | "paid" }>()
     .executeTakeFirst();
-  if (!row || (row.request_status === "open" && !isUndecided((row.status_before ?? row.status) as Status)))
-    throw notFound();
+  if (!row || (row.request_status === "open" && !isUndecided(row.status_before ?? row.status))) throw notFound();
   const holds = token !== undefined && row.hash?.equals(hashToken(token)) === true && row.expires > deps.now();
   const own = actor !== null && row.user_id === actor.id;
   if (!holds && !own) throw notFound();
@@ -73,11 +71,11 @@ export async function showRequest(
   const row = await findRequest(deps, actor, id, token);
   if (row.request_status === "open" && row.expires <= deps.now()) throw notFound();
   return {
-    status: row.request_status as "open" | "paid",
+    status: row.request_status,
     landlord: { name: row.landlord },
     unit_address: row.unit_address,
     amount: fromCents(row.amount_cents),
-    items: presentItems(row.items as unknown as Item[]),
+    items: presentItems(row.items),
     with_income: row.with_income,
     expires: row.expires.toISOString(),
     email: row.applicant_email,
@@ -96,7 +94,7 @@ export async function payRequest(
   const request = await findRequest(deps, actor, id, given.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
     throw new ProblemError("conflict", "This request for payment is over. Please ask for a new one.");
-  const items = request.items as unknown as Item[];
+  const items = request.items;
   // The address, or what was paid, may be another one since it was asked for.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
     throw new ProblemError(

@@ -1,5 +1,4 @@
 import type { Outcome } from "#contract/payments.ts";
-import type { Decline } from "#rules/money/card-declines.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -26,6 +25,6 @@ export async function confirmPayment(
   if (isFinal(row) || !row.intent) return presentOutcome({ row, charge: null });
   const charge = await paymentsOf(deps).find(row.intent);
   const now = (await settle(deps, charge)) ?? row;
-  if (now.status === "declined") throw refused(now.error_code as Decline);
+  if (now.status === "declined") throw refused(now.error_code);
   return presentOutcome({ row: now, charge });
 }

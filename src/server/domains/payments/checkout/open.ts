@@ -1,11 +1,12 @@
 import type { Item } from "#rules/money/payment-items.ts";
+import type { PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { type PaymentRow, type Purpose, settleAfter } from "../records/rows.ts";
+import { type PaymentRow, settleAfter } from "../records/rows.ts";
 import { settle } from "./settle.ts";
 
 /** What is to be paid, by whom. The sum is the server's own, whatever the browser showed. */
@@ -66,8 +67,8 @@ async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<
 }
 
 async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
-  const states = order.purpose === "reports" ? ["canceled", "succeeded"] : ["canceled"];
-  const row = await db
+  const states: PaymentStatus[] = order.purpose === "reports" ? ["canceled", "succeeded"] : ["canceled"];
+  return await db
     .selectFrom("payments")
     .selectAll()
     .where("application_id", "=", order.applicationId)
@@ -75,7 +76,6 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
     .where("payment_request_id", order.requestId ? "=" : "is", order.requestId ?? null)
     .where("status", "not in", states)
     .executeTakeFirst();
-  return row as PaymentRow | undefined;
 }
 
 /** @returns undefined when somebody else was quicker: the unique indexes let one through */

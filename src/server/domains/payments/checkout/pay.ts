@@ -14,7 +14,6 @@ import { advance } from "../../applications/workflow/advance.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { type Bill, billOf, placeOf } from "../bill/due.ts";
 import { paymentsOf } from "../records/provider.ts";
-import type { PaymentRow } from "../records/rows.ts";
 import { drive } from "./drive.ts";
 import { openPayment } from "./open.ts";
 import { presentOutcome } from "./present.ts";
@@ -60,7 +59,7 @@ async function paidBefore(deps: Deps, id: string): Promise<Outcome> {
     .where("purpose", "=", "application_fee")
     .where("status", "=", "succeeded")
     .executeTakeFirstOrThrow();
-  return presentOutcome({ row: row as PaymentRow, charge: null });
+  return presentOutcome({ row, charge: null });
 }
 
 function refuseOutOfTurn(application: ApplicationRow): void {
@@ -81,13 +80,13 @@ export function sourceOf(token: string | undefined): CardSource {
 export async function driveWith(deps: Deps, paymentId: string, source: CardSource): Promise<Outcome> {
   const driven = await drive(deps, paymentId, source);
   const { row } = driven;
-  if (row.status === "declined") throw refused(row.error_code as Decline);
+  if (row.status === "declined") throw refused(row.error_code);
   if (row.status === "canceled")
     throw new ProblemError("conflict", "This payment was ended meanwhile. Please try again.");
   return presentOutcome(driven);
 }
 
-export const refused = (code: Decline) => invalid({ stripeToken: [declines[code] ?? declines.declined] });
+export const refused = (code: Decline | "") => invalid({ stripeToken: [declines[code || "declined"]] });
 
 /** Where nothing may be charged the step is done: from now on the price is nothing, and the landlord pays for the reports. */
 async function waive(deps: Deps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {

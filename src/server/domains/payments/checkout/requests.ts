@@ -1,9 +1,8 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { isReportKind, type ReportKind, reportKinds } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { letter } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -29,7 +28,7 @@ const requestDays = 30;
 
 /** What may still be asked for: not what was asked for before, and no report that the law bars at the unit's address. */
 export async function requestableFor(deps: Deps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
-  if (!isUndecided(application.status as Status) || !application.applicant_email) return [];
+  if (!isUndecided(application.status) || !application.applicant_email) return [];
   const rows = await db
     .selectFrom("reports")
     .select("report_type")
@@ -37,7 +36,7 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
     .where("status", "!=", "unpaid")
     .execute();
   const asked = new Set(rows.map((row) => row.report_type));
-  const kinds = (Object.keys(reportCosts) as ReportKind[]).filter((kind) => !asked.has(kind));
+  const kinds = reportKinds.filter((kind) => !asked.has(kind));
   const { never } = orderableReports(placeOf(application), kinds, lawDay(placeOf(application), deps.now()));
   const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
   const free = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
@@ -126,7 +125,7 @@ export async function isLawful(
   requestId?: string,
 ): Promise<boolean> {
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
-  const reports = items.flatMap(({ kind }) => (kind in reportCosts ? [kind as ReportKind] : []));
+  const reports = items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []));
   const isThis = ({ payment_request_id }: { payment_request_id: string | null }) =>
     requestId !== undefined && payment_request_id === requestId;
   const [facts, paid] = await Promise.all([
@@ -206,7 +205,7 @@ export async function endOpenRequest(deps: Deps, applicationId: string, kinds?: 
     .where("payment_request_id", "=", open.id)
     .where("status", "!=", "canceled")
     .executeTakeFirst();
-  const ended = live ? await end(deps, live as PaymentRow) : undefined;
+  const ended = live ? await end(deps, live) : undefined;
   if (ended?.status === "succeeded")
     throw new ProblemError("conflict", "The applicant has just paid what you asked for.");
   await deps.db

@@ -1,4 +1,4 @@
-import type { Status } from "#rules/workflow/statuses.ts";
+import type { PaymentStatus } from "#rules/money/payment-status.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -9,7 +9,7 @@ import { advance } from "../../applications/workflow/advance.ts";
 import { loadPriced } from "../bill/due.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
 import { landlordAccount, post } from "../records/ledger.ts";
-import { isFinal, lockPayment, type PaymentRow, type PaymentStatus } from "../records/rows.ts";
+import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
 import { saveCard } from "../records/saved-card.ts";
 import { refundExcess } from "../refunds/excess.ts";
 import { openRefundIn } from "../refunds/refund.ts";
@@ -40,7 +40,7 @@ async function settleIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow
   if (status === row.status && (charge.decline ?? "") === row.error_code) return row;
   const change = {
     status,
-    error_code: charge.decline ?? "",
+    error_code: charge.decline ?? ("" as const),
     modified: now,
     ...(status === "succeeded" && { captured_at: now, intent: charge.id }),
     ...(charge.card && { brand: charge.card.brand, last4: charge.card.last4 }),
@@ -125,5 +125,5 @@ async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boole
     .where("id", "=", application_id)
     .executeTakeFirstOrThrow();
   // a decision that can still be undone may not show
-  return !isUndecided((status_before ?? status) as Status);
+  return !isUndecided(status_before ?? status);
 }

@@ -1,14 +1,13 @@
 import type { Selectable } from "kysely";
-import { type DisputeState, holdsMoney } from "#rules/money/disputes.ts";
+import { holdsMoney } from "#rules/money/disputes.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Disputes } from "#server/platform/db/schema.ts";
 
-export type DisputeRow = Omit<Selectable<Disputes>, "status"> & { status: DisputeState };
+export type DisputeRow = Selectable<Disputes>;
 
 /** @param id the provider's */
 export async function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
-  const row = await db.selectFrom("disputes").selectAll().where("provider_dispute", "=", id).executeTakeFirst();
-  return row as DisputeRow | undefined;
+  return await db.selectFrom("disputes").selectAll().where("provider_dispute", "=", id).executeTakeFirst();
 }
 
 /** The newest dispute of each of these payments, by the payment's id. */
@@ -21,11 +20,11 @@ export async function disputesOf(db: Db, paymentIds: readonly string[]): Promise
     .orderBy("created")
     .orderBy("id")
     .execute();
-  return new Map((rows as DisputeRow[]).map((row) => [row.payment_id, row]));
+  return new Map(rows.map((row) => [row.payment_id, row]));
 }
 
 /** Whether the payer's bank holds the money of a payment, or has kept it. */
 export async function isHeld(db: Db, paymentId: string): Promise<boolean> {
   const rows = await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute();
-  return rows.some(({ status }) => holdsMoney(status as DisputeState));
+  return rows.some(({ status }) => holdsMoney(status));
 }

@@ -1,17 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Payments as Table } from "#server/platform/db/schema.ts";
+import type { Payments } from "#server/platform/db/schema.ts";
 
-export type Purpose = "application_fee" | "reports" | "payment_request";
-/** Meaning: migration 006. `succeeded` and `canceled` are final. */
-export type PaymentStatus = "started" | "requires_action" | "declined" | "succeeded" | "canceled";
-
-export type PaymentRow = Omit<Selectable<Table>, "purpose" | "status" | "items"> & {
-  purpose: Purpose;
-  status: PaymentStatus;
-  items: Item[];
-};
+export type PaymentRow = Selectable<Payments>;
 
 export const isFinal = ({ status }: PaymentRow): boolean => status === "succeeded" || status === "canceled";
 
@@ -23,15 +14,13 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** @param id may be anything: a provider can tell of what is not ours */
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   if (!isId.test(id)) return undefined;
-  const row = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
-  return row as PaymentRow | undefined;
+  return await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The row, locked: whoever settles it goes first, everybody else sees how it ended. */
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | undefined> {
   if (!isId.test(id)) return undefined;
-  const row = await trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  return row as PaymentRow | undefined;
+  return await trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** What a landlord paid us for reports is not theirs to take back. */

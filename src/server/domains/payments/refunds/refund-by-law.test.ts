@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -113,7 +114,7 @@ test("what the applicant paid by a request counts too, each payment up to what i
   const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
   expect((await world.post(path, card, { token: scene.renter.token })).status).toBe(200);
   const eviction = world.db.updateTable("reports").where("application_id", "=", scene.id);
-  const decided = async (status: string) => {
+  const decided = async (status: ReportStatus) => {
     await eviction.set({ status }).where("report_type", "=", "eviction").execute();
     const told = await world.post<{ results: PreviewedNotice[] }>(
       "/adverse_actions/preview/",

@@ -2,12 +2,13 @@ import { returnRule } from "#rules/law/fee-return.ts";
 import { unspentRefund } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { Purpose } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { placeOf } from "../bill/due.ts";
 import { boughtFor } from "../bill/spent.ts";
 import { isHeld } from "../records/disputes.ts";
-import type { Purpose } from "../records/rows.ts";
+
 import { refundPaid, refundUnspent } from "./refund.ts";
 
 type Decided = { id: string; return_fee: boolean; answers: unknown; property_address?: unknown };
@@ -72,7 +73,7 @@ async function paidBy(db: Db, applicationId: string, purposes: Purpose[]): Promi
     .execute();
   const held = await Promise.all(rows.map(({ id }) => isHeld(db, id)));
   return rows.flatMap(({ amount_cents, given, items }, at) =>
-    held[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(given), items: items as unknown as Item[] }],
+    held[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(given), items: items }],
   );
 }
 

@@ -1,5 +1,4 @@
 import { checkCosts } from "#rules/money/fees.ts";
-import type { Item } from "#rules/money/payment-items.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -52,7 +51,7 @@ async function findPayment(trx: Db, applicationId: string) {
     .whereRef("refunded_cents", "<", "amount_cents")
     .orderBy("id")
     .execute();
-  return rows.find(({ items }) => (items as unknown as Item[]).some(({ kind }) => kind === "verify_income"));
+  return rows.find(({ items }) => items.some(({ kind }) => kind === "verify_income"));
 }
 
 /** @returns the cents that were refunded, or are on their way, because the bank was not used; null where there are none */

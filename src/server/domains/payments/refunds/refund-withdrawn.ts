@@ -1,4 +1,3 @@
-import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -26,13 +25,11 @@ export async function refundWithdrawn(deps: Deps, trx: Db, applicationId: string
   if (rows.length === 0) return;
   const application = await loadPriced(trx, applicationId);
   const ofFee = rows.filter(({ payment_id }) => payment_id === null);
-  const cost = costOf(
-    reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type as ReportKind, statewide }))),
-  );
+  const cost = costOf(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
   await refundExcess(deps, trx, application, { unorderedCents: cost - (await unorderedBefore(trx, applicationId)) });
   const kinds = new Set(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
   for (const { id, items } of await paidByThemselves(trx, applicationId)) {
-    const unordered = costOf((items as unknown as Item[]).filter(({ kind }) => kinds.has(kind)));
+    const unordered = costOf(items.filter(({ kind }) => kinds.has(kind)));
     const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
     if (cents > 0 && !(await isHeld(trx, id)))
       await openRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });

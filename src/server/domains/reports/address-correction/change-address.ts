@@ -1,7 +1,6 @@
 import { homeLine, homeName } from "#rules/applicant/home-text.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { letter } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -82,7 +81,7 @@ type Row = Awaited<ReturnType<typeof find>>;
  * @returns the kinds that were on order at the bureau and may not be had there now
  */
 async function sortReports(deps: Deps, trx: Db, row: Row): Promise<ReportKind[]> {
-  const status = row.status as Status;
+  const status = row.status;
   if (!isUndecided(status)) return [];
   if (status === "U") return await callBackReports(deps, trx, row);
   await takeBackOrders(trx, row.id);

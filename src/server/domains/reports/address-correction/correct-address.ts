@@ -1,5 +1,4 @@
 import { messages } from "#rules/text/messages.ts";
-import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -25,7 +24,7 @@ export async function correctPlace(
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
-  if (!isUndecided(row.status as Status))
+  if (!isUndecided(row.status))
     throw new ProblemError("conflict", "This application is decided: its address cannot be changed any more.");
   if (isOtherState(address)) throw invalid({ "property_address.zip": [messages.zipState] });
   return await changePlace(deps, trx, row.id, address, actor.id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {
   applicant,
@@ -88,7 +89,7 @@ describe("consent to screening is withdrawn", () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     await asOwnerOf(scene, "accept");
     // the decision can still be undone
-    const change = (status_before: string | null) =>
+    const change = (status_before: Status | null) =>
       world.db.updateTable("applications").set({ status_before }).where("id", "=", scene.id).execute();
     await change("S");
     expect((await withdraw(scene.id, scene.renter.token)).status).toBe(200);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { refundWithdrawn } from "#server/domains/payments/refunds/refund-withdrawn.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -35,7 +34,7 @@ export async function withdrawConsent(
     if (!row || !mayWithdraw(actor, row)) throw notFound();
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // the applicant knows of no decision that can still be undone
-    if (!isUndecided((row.status_before ?? row.status) as Status))
+    if (!isUndecided(row.status_before ?? row.status))
       throw new ProblemError("conflict", "This application is decided: no report is ordered any more.");
     const now = deps.now();
     await trx

@@ -29,13 +29,13 @@ export async function callBackReports(deps: Deps, trx: Db, application: CalledBa
     .forUpdate()
     .execute();
   const now = deps.now();
-  const kinds = ordered.map(({ report_type }) => report_type as ReportKind);
+  const kinds = ordered.map(({ report_type }) => report_type);
   const withheld = withheldKinds(application, kinds, now);
-  const isTaken = ({ report_type }: { report_type: string }) => withheld.has(report_type as ReportKind);
+  const isTaken = ({ report_type }: { report_type: ReportKind }) => withheld.has(report_type);
   for (const report of ordered.filter(isTaken))
     await trx
       .updateTable("reports")
-      .set({ status: withheld.get(report.report_type as ReportKind), screening_request_id: null, modified: now })
+      .set({ status: withheld.get(report.report_type), screening_request_id: null, modified: now })
       .where("id", "=", report.id)
       .execute();
   const left = new Set(ordered.filter((report) => !isTaken(report)).map((report) => report.screening_request_id));
@@ -49,5 +49,5 @@ export async function callBackReports(deps: Deps, trx: Db, application: CalledBa
         .execute();
       await enqueue(trx, "cancel-screening", { request });
     }
-  return ordered.filter(isTaken).map(({ report_type }) => report_type as ReportKind);
+  return ordered.filter(isTaken).map(({ report_type }) => report_type);
 }

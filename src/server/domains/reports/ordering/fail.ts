@@ -1,3 +1,4 @@
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportErrorType } from "#rules/reports/reports.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -17,7 +18,7 @@ export async function failRequest(
   deps: Deps,
   request: { id: string; application_id: string },
   error_type: ReportErrorType,
-  kinds?: string[],
+  kinds?: ReportKind[],
 ): Promise<void> {
   const now = deps.now();
   await transaction(deps.db, async (trx) => {

@@ -9,7 +9,7 @@ import { copyRule } from "#rules/law/tables/copy-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { certification, type ReportErrorType, type ReportStatus, reportNames } from "#rules/reports/reports.ts";
+import { certification, reportNames } from "#rules/reports/reports.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -36,7 +36,7 @@ type Told = { report: Report; content: ReportContent | null };
 
 /** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
 export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): Told | null {
-  const kind = row.report_type as ReportKind;
+  const kind = row.report_type;
   const place = unitPlace(owner);
   const today = lawDay(place, deps.now());
   const copy = copyRule(place, kind, today);
@@ -46,7 +46,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const access = reportAccess(place, includes, { offered: owner.offered_at !== null, today });
   // What is here may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
   const withheld = manages && row.status === "ready" && access !== "open";
-  const status = withheld ? access : (row.status as ReportStatus);
+  const status = withheld ? access : row.status;
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
   // a bureau lets only somebody read whom it knows
   const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
@@ -96,7 +96,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
           ]
         : [],
     compliance_criteria: manages ? [...certification.criteria] : [],
-    error_type: status === "error" ? (row.error_type as ReportErrorType) : null,
+    error_type: status === "error" ? row.error_type || null : null,
     missing_fields: status === "error" ? row.missing_fields : [],
     portable: brought && {
       name: brought.name,

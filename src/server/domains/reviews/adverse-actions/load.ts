@@ -43,9 +43,9 @@ export async function adverseActionsOf(deps: Deps, actor: Actor, applicationId: 
 export function presentAdverseAction(deps: Deps, row: AdverseRow): AdverseAction {
   return {
     id: row.id,
-    kind: row.kind as AdverseAction["kind"],
+    kind: row.kind,
     created: row.created.toISOString(),
-    delivery: row.delivery as AdverseAction["delivery"],
+    delivery: row.delivery,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     notice: noticeContent.decrypt(deps, row.id, row.content),
   };

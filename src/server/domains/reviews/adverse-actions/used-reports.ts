@@ -48,7 +48,7 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
       const said = reportText.decrypt(deps, id, content);
       ready.push({ id, ...fromContent(said), opened, content: said });
     } else {
-      for (const used of fromApplicant(report_type as ReportKind, provided))
+      for (const used of fromApplicant(report_type, provided))
         if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, opened });
     }
   }
@@ -62,9 +62,15 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
 /** Whether the law of the home's place keeps a report that is here from the landlord's side for now. */
 function isWithheld(
   deps: Deps,
-  row: { report_type: string; portable: unknown; answers: unknown; property_address: unknown; offered_at: Date | null },
+  row: {
+    report_type: ReportKind;
+    portable: unknown;
+    answers: unknown;
+    property_address: unknown;
+    offered_at: Date | null;
+  },
 ): boolean {
-  const kinds = row.portable === null ? [row.report_type as ReportKind] : portable.parse(row.portable).includes;
+  const kinds = row.portable === null ? [row.report_type] : portable.parse(row.portable).includes;
   const facts = { offered: row.offered_at !== null, today: lawDay(unitPlace(row), deps.now()) };
   return reportAccess(unitPlace(row), kinds, facts) !== "open";
 }

@@ -179,7 +179,7 @@ export const decided = () =>
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
   const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();
-  return rows.map(({ status }) => status as ReportStatus);
+  return rows.map(({ status }) => status);
 }
 
 /**

@@ -8,9 +8,8 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { ReportStatus } from "#rules/reports/reports.ts";
 import { isLanguage } from "#rules/text/languages.ts";
-import { type IdentityState, isUndecided } from "#rules/workflow/steps.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -105,20 +104,17 @@ export async function presentApplication(
   const decide = landlordSide && open && canDecideApplication(actor, row);
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
   const withheld = edit ? withheldFrom(deps, row, form) : undefined;
-  const unasked =
-    isUndecided(row.status as Application["status"]) && !row.deleted_at
-      ? unaskedIn(deps, row, form, values)
-      : undefined;
+  const unasked = isUndecided(row.status) && !row.deleted_at ? unaskedIn(deps, row, form, values) : undefined;
   const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
   const isHeld = unasked?.when === "until_offer" || reports.some(({ status }) => status === "held");
   /** a portable report that its reader may not open is no attachment for them either */
   const isWithheld = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
   const isMismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
-  const statuses = reportRows.map(({ status }) => status as ReportStatus);
+  const statuses = reportRows.map(({ status }) => status);
   return {
     id: row.id,
-    status: row.status as Application["status"],
+    status: row.status,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
     is_archived: landlordSide && row.is_archived,
@@ -159,7 +155,7 @@ export async function presentApplication(
     editions: await presentEditions(deps, row, formAsAsked(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
     orientation: (version.settings.orientation ?? row.orientation) as Application["orientation"],
-    form: { ...withoutSource(form), user_actions: row.user_actions as unknown as Application["form"]["user_actions"] },
+    form: { ...withoutSource(form), user_actions: row.user_actions },
     values: {
       ...masked(form, values),
       ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
@@ -202,8 +198,8 @@ export async function presentApplication(
       see_money: canSeeMoney(actor, row),
       take_steps: canAct(actor, row),
       make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
-      correct_address: canManageApplication(actor, row) && isUndecided(row.status as Application["status"]),
-      review_identity: canReviewIdentity(actor, row, (row.identity ?? "none") as IdentityState),
+      correct_address: canManageApplication(actor, row) && isUndecided(row.status),
+      review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
       confirm_person: isMismatched && canConfirmPerson(actor, row),
       withdraw_consent: canWithdrawConsent(actor, row),
       edit: canEditApplication(actor, row),
@@ -213,7 +209,7 @@ export async function presentApplication(
 
 /** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
 function chosenAgent(row: ApplicationRow): Application["company_agents"] {
-  const { agent: value } = applicantFacts(row.answers as Values);
+  const { agent: value } = applicantFacts(row.answers);
   return value && row.agent ? [{ value, label: row.agent }] : [];
 }
 

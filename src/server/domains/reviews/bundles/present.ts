@@ -7,7 +7,7 @@ type Status = Bundle["status"];
 export type ListedRow = {
   id: string | null;
   slug: string;
-  status: string;
+  status: Status;
   is_archived: boolean;
   is_shortlisted: boolean;
   created: Date;
@@ -16,9 +16,9 @@ export type ListedRow = {
   deleted_at: Date | null;
   undo_until: Date | null;
   /** set while the decision can be undone */
-  status_before: string | null;
+  status_before: Status | null;
   application_id: string;
-  application_status: string;
+  application_status: Status;
   applicant_name: string;
   applicant_email: string;
   applicant_phone: string;
@@ -45,7 +45,7 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
     if (bundle?.slug !== row.slug) {
       bundle = {
         slug: row.slug,
-        status: row.status as Status,
+        status: row.status,
         is_archived: row.is_archived,
         is_shortlisted: row.is_shortlisted,
         created: row.created.toISOString(),
@@ -98,7 +98,7 @@ export type SummaryRow = Omit<
 export function presentSummary(row: SummaryRow): ApplicationSummary {
   return {
     id: row.application_id,
-    status: row.application_status as Status,
+    status: row.application_status,
     applicant: { name: row.applicant_name, email: row.applicant_email, phone: row.applicant_phone },
     unit_address: row.unit_address,
     agent: row.agent,

@@ -34,11 +34,14 @@ test.each([
   }
 });
 
-test.each(["I", "C", "U", "B", "A", "R"])("an application that is %s is not open to a decision", async (status) => {
-  const { id, bundle } = await submitted(world, slug);
-  await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
-  for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
-});
+test.each(["I", "C", "U", "B", "A", "R"] as const)(
+  "an application that is %s is not open to a decision",
+  async (status) => {
+    const { id, bundle } = await submitted(world, slug);
+    await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
+    for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
+  },
+);
 
 test("one that is processing is open to a decision", async () => {
   const { id, bundle } = await submitted(world, slug);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Delivery, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/schemas/editions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
-import { canTransition, type Status } from "#rules/workflow/statuses.ts";
+import { canTransition } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -58,7 +58,7 @@ export async function decide(
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id, message.seen);
-  if (!applications.every(({ status }) => canTransition(status as Status, to)))
+  if (!applications.every(({ status }) => canTransition(status, to)))
     throw new ProblemError(
       "conflict",
       "This application is not open to a decision: it is unfinished, or was decided before.",

@@ -125,7 +125,13 @@ describe("undoing", () => {
   test("leaves a payment request open", async () => {
     const scene = await applied();
     const [id, created] = [scene.id, world.clock.at];
-    const row = { id, application_id: id, report_types: ["eviction"], with_income: false, amount_cents: 1_000 };
+    const row = {
+      id,
+      application_id: id,
+      report_types: ["eviction" as const],
+      with_income: false,
+      amount_cents: 1_000,
+    };
     await world.db
       .insertInto("payment_requests")
       .values({ ...row, cost_cents: 1_000, items: "[]", created_by: owner.user.id, created, expires: created })

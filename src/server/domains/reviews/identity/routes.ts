@@ -1,5 +1,4 @@
 import * as calls from "#contract/identity.ts";
-import type { IdentityState } from "#rules/workflow/steps.ts";
 import { loadApplication } from "#server/domains/applications/load.ts";
 import { reviewDocuments } from "#server/domains/identity/documents/documents.ts";
 import { confirmPerson } from "#server/domains/identity/mismatches/confirm-person.ts";
@@ -26,7 +25,7 @@ export function identityReviews(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const application = await loadApplication(deps.db, actor, request.params.id);
-      const state = (application.identity ?? "none") as IdentityState;
+      const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();
       if (!canReviewIdentity(actor, application, state))
         throw new ProblemError("conflict", "Somebody has looked at these documents already.");

@@ -13,7 +13,7 @@ import { reportText } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
 import { nextLook, patience } from "../poll-delay.ts";
 
-type Made = { id: string; report_type: string; content: ReportContent };
+type Made = { id: string; report_type: ReportKind; content: ReportContent };
 
 /**
  * Fetches the reports of a request that are not here yet. Caused by the vendor's webhook, and by a look now and then in
@@ -45,7 +45,7 @@ export async function fetchReport(deps: Deps, { request: id }: { request: string
     wanted.map(async ({ report, report_type }) => ({
       id: report,
       report_type,
-      content: await screening.report(ref, report_type as ReportKind),
+      content: await screening.report(ref, report_type),
     })),
   );
   if (fetched.some(({ content }) => content === "pending")) {

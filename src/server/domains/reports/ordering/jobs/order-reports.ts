@@ -75,8 +75,8 @@ async function openRequests(deps: Deps, screening: Screening, applicationId: str
   });
 }
 
-const productOf = ({ report_type, statewide }: { report_type: string; statewide: boolean }): Product =>
-  statewide && report_type !== "credit" ? (`statewide_${report_type}` as Product) : (report_type as ReportKind);
+const productOf = ({ report_type, statewide }: { report_type: ReportKind; statewide: boolean }): Product =>
+  statewide && report_type !== "credit" ? `statewide_${report_type}` : report_type;
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { disputeReasonOf } from "#rules/money/disputes.ts";
 import { unitPlace } from "#server/domains/applications/unit-place.ts";
-import type { DisputeRow } from "#server/domains/payments/records/disputes.ts";
 import { letter } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { post } from "#server/platform/mail/send-email.ts";
@@ -31,7 +30,7 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
     .executeTakeFirst();
   if (!row || row.told === row.status) return;
   const words = letter(row.language, "dispute", {
-    state: row.status as DisputeRow["status"],
+    state: row.status,
     reason: disputeReasonOf(row.reason),
     cents: row.amount_cents,
     applicant: row.applicant_name,

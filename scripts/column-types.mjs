@@ -1,0 +1,63 @@
+/** The types of columns that PostgreSQL knows as text or JSON only, by table and column. `schema.ts` is made with them. */
+
+/** Where a type comes from. */
+export const imports = {
+  "#contract/adverse-actions.ts": ["AdverseKind", "Delivery"],
+  "#contract/applications.ts": ["UserAction"],
+  "#contract/schemas/forms.ts": ["Form", "Values"],
+  "#contract/schemas/homes.ts": ["ListedHome"],
+  "#rules/applicant/identity.ts": ["IdentityReason"],
+  "#rules/applicant/income.ts": ["SkipReason"],
+  "#rules/applicant/person.ts": ["MismatchField", "MismatchResolution", "MismatchSource"],
+  "#rules/appearance/orientation.ts": ["Orientation"],
+  "#rules/money/card-declines.ts": ["Decline"],
+  "#rules/money/disputes.ts": ["DisputeState"],
+  "#rules/money/fees.ts": ["ReportKind"],
+  "#rules/money/payment-items.ts": ["Item"],
+  "#rules/money/payment-status.ts": ["PaymentRequestStatus", "PaymentStatus", "Purpose", "RefundStatus"],
+  "#rules/reports/reports.ts": ["ReportAction", "ReportErrorType", "ReportStatus"],
+  "#rules/workflow/statuses.ts": ["Status"],
+  "#rules/workflow/steps.ts": ["IdentityState", "IncomeState"],
+};
+
+/** JSON is written as text. */
+const json = (type) => `ColumnType<${type}, string, string>`;
+const generatedJson = (type) => `ColumnType<${type}, string | undefined, string>`;
+
+export const columns = {
+  "adverse_actions.delivery": "Delivery",
+  "adverse_actions.kind": "AdverseKind",
+  "application_bundles.status": "Status",
+  "application_editions.answers": json("Values"),
+  "application_editions.secrets": json("Record<string, string>"),
+  "application_editions.user_actions": json("UserAction[]"),
+  "application_templates.homes": generatedJson("ListedHome[]"),
+  "application_templates.orientation": "Generated<Orientation>",
+  "application_templates.reports": "Generated<ReportKind[]>",
+  "applications.answers": json("Values"),
+  "applications.secrets": generatedJson("Record<string, string>"),
+  "applications.status": "Status",
+  "applications.status_before": "Status | null",
+  "applications.user_actions": generatedJson("UserAction[]"),
+  "disputes.status": "DisputeState",
+  "identity_checks.reason": "Generated<IdentityReason>",
+  "identity_checks.status": "Generated<IdentityState>",
+  "income_checks.reason": "SkipReason | null",
+  "income_checks.status": "Generated<IncomeState>",
+  "payment_requests.items": json("Item[]"),
+  "payment_requests.report_types": "ReportKind[]",
+  "payment_requests.status": "Generated<PaymentRequestStatus>",
+  "payments.error_code": 'Generated<Decline | "">',
+  "payments.items": json("Item[]"),
+  "payments.purpose": "Purpose",
+  "payments.status": "Generated<PaymentStatus>",
+  "person_mismatches.fields": "MismatchField[]",
+  "person_mismatches.resolution": "MismatchResolution | null",
+  "person_mismatches.source": "MismatchSource",
+  "refunds.status": "Generated<RefundStatus>",
+  "report_requirements.action": "ReportAction",
+  "reports.error_type": 'Generated<ReportErrorType | "">',
+  "reports.report_type": "ReportKind",
+  "reports.status": "ReportStatus",
+  "template_versions.form": json("Form"),
+};
