@@ -1,6 +1,7 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { errorCode } from "#server/platform/common/error-facts.ts";
 import { loadConfig } from "./load-config.ts";
 import { OperatorError } from "./platform/common/operator-error.ts";
 import { loadOrCreateSecrets } from "./platform/config/secrets.ts";
@@ -53,7 +54,7 @@ function fail(error: unknown): void {
 
 function tell(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+  if (errorCode(error) === "EADDRINUSE") {
     return `Another program listens at this address already (${error.message}). Set PORT to start at another one.`;
   }
   // The stack and nothing else: other properties of an error may quote what people have typed.

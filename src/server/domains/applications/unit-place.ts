@@ -6,6 +6,7 @@ export type UnitPlace = { street: string; unit: string; city: string; state: str
 
 const text = z.string().catch("");
 const place = z.object({ street: text, unit: text, city: text, state: text, zip: text });
+const placeAnswers = z.object({ rental_property__address: z.unknown().optional() });
 const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
 
 /**
@@ -13,7 +14,7 @@ const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
  * place decides by it what may be asked and charged.
  */
 export function unitPlace(row: { property_address: unknown; answers: unknown }): UnitPlace {
-  const answered = (row.answers as { rental_property__address?: unknown }).rental_property__address;
+  const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;
   const read = place.safeParse(row.property_address ?? answered);
   return read.success ? withCounty(read.data) : none;
 }

@@ -48,7 +48,7 @@ export async function listPayments(
     handles && deps.payments ? listALaCarte(deps, db, application) : [],
     handles ? openRequest(deps, id) : null,
   ]);
-  const seen = (rows as unknown as PaymentRow[]).filter((row) => handles || row.purpose !== "reports");
+  const seen = rows.filter((row) => handles || row.purpose !== "reports");
   return {
     results: handles ? await presentHandled(db, id, seen) : seen.map((row) => presentPayment(row, null)),
     due: due && presentBill(due),

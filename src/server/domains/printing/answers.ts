@@ -48,7 +48,8 @@ export function drawAnswers(paper: Paper, rows: Row[]): void {
 function drawList(paper: Paper, items: Answered[]) {
   const item = (draw: () => void) => paper.within("LI", () => paper.within("LBody", draw));
   for (let i = 0; i < items.length; i++) {
-    const [row, next] = [items[i] as Answered, items[i + 1]];
+    const [row, next] = [items[i], items[i + 1]];
+    if (!row) break;
     const pair = next?.depth === row.depth ? [row, next].flatMap((one) => shortCell(paper, one) ?? []) : [];
     if (pair.length < 2) item(() => drawAnswer(paper, row));
     else {

@@ -58,7 +58,8 @@ export async function drawApplication(
 function drawHead(paper: Paper, application: Application, name: string, logo: Buffer | undefined) {
   const { landlord, applicant } = application;
   if (logo) {
-    const box = { fit: [150, 44] as [number, number], align: "right" as const, valign: "center" as const };
+    const fit: [number, number] = [150, 44];
+    const box = { fit, align: "right", valign: "center" } as const;
     paper.block("Figure", () => paper.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord.name}`);
   }
   const width = sheet.width - (logo ? 170 : 0);

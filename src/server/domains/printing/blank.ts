@@ -51,7 +51,8 @@ export async function drawBlankForm(blank: BlankForm, compress = true): Promise<
 
 function drawHead(paper: Paper, { name, landlord, logo, link }: BlankForm) {
   if (logo) {
-    const box = { fit: [150, 44] as [number, number], align: "right" as const, valign: "center" as const };
+    const fit: [number, number] = [150, 44];
+    const box = { fit, align: "right", valign: "center" } as const;
     paper.block("Figure", () => paper.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord}`);
   }
   const width = sheet.width - (logo ? 170 : 0);

@@ -9,6 +9,7 @@ import type { Deps } from "../../ports/deps.ts";
 
 const told = z.object({ ScreeningRequestRenterId: z.number().int() });
 const reportsTold = told.extend({ ReportsDeliveryStatus: z.string() });
+const addressed = z.object({ secret: z.string() });
 const manualTold = told.extend({ ManualAuthenticationStatus: z.string() });
 
 /**
@@ -20,7 +21,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   if (!screening) return;
   const secret = hashToken(screening.webhookSecret);
   const checked = async (request: FastifyRequest) => {
-    const given = hashToken((request.params as { secret: string }).secret);
+    const given = hashToken(addressed.parse(request.params).secret);
     if (!timingSafeEqual(given, secret)) throw notFound();
   };
   const known = async (id: number) =>

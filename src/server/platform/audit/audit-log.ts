@@ -112,7 +112,7 @@ export async function verifyHistory(db: Db): Promise<{ faults: number[]; count: 
         action: row.action,
         applicationId: row.application_id,
         actorId: row.actor_id,
-        data: row.data as object,
+        data: row.data,
         address: row.address,
         userAgent: row.user_agent,
         created: row.created,

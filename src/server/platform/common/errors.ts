@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Problem } from "#contract/schemas/common.ts";
+import { errorCode } from "./error-facts.ts";
 
 /** Every error the API answers: the closed list a program branches on. */
 const codes = {
@@ -68,7 +69,7 @@ const lostConnection =
 const storeDown = new Set(["E_CANNOT_WRITE_FILE", "E_CANNOT_READ_FILE", "ENOSPC", "EDQUOT", "EIO"]);
 
 function isPartDown(error: Error): boolean {
-  const code = (error as { code?: string }).code ?? "";
+  const code = errorCode(error) ?? "";
   return databaseDown.has(code) || storeDown.has(code) || lostConnection.test(error.message);
 }
 
@@ -90,9 +91,9 @@ function toProblem(error: FastifyError | Error): ProblemError {
     }
     return invalid(errors);
   }
-  if ((error as { code?: string }).code === uniqueViolation) return new ProblemError("conflict");
+  if (errorCode(error) === uniqueViolation) return new ProblemError("conflict");
   if (isPartDown(error)) return new ProblemError("unavailable", undefined, { retryAfter: 1 });
-  const status = (error as FastifyError).statusCode ?? 500;
+  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
@@ -153,7 +154,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 /** What may be logged of an error: PostgreSQL's `detail` and messages can quote a row, so they stay out. */
 function faultOf(error: Error) {
-  const code = (error as { code?: string }).code;
+  const code = errorCode(error);
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
   return {
     kind: error.name,

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { writeDurably } from "../common/durable-file.ts";
+import { errorCode } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
 
 /** A key of 32 bytes, in base64. */
@@ -58,7 +59,7 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

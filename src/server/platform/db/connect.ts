@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
 import type { DB } from "./schema.ts";
 
@@ -14,8 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
  */
 export function connect(url: string, log: Logger, max = 20): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
-  const lost = (error: Error) =>
-    log.warn({ code: (error as { code?: string }).code }, "a database connection was lost");
+  const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
@@ -58,7 +58,7 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
     try {
       return await db.transaction().execute((trx) => work(trx as unknown as Db));
     } catch (error) {
-      if (attempt >= 3 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+      if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
     }
   }
 }

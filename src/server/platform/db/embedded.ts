@@ -3,6 +3,7 @@ import { realpathSync, renameSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { errorMessage } from "../common/error-facts.ts";
 import { createCluster, type DatabaseUrls, ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
 import { prepareAccount } from "./postgres-account.ts";
 import { findPostgresPrograms } from "./postgres-programs.ts";
@@ -85,7 +86,7 @@ export async function startEmbedded(options: {
       try {
         return await open(postmaster.port);
       } catch (error) {
-        options.log((error as Error).message);
+        options.log(errorMessage(error));
         await delay(pause);
       }
     }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { errorMessage } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function checkExternal(url: string): Promise<void> {
     ]);
     if (faults.length > 0) throw new Error(faults.join("; "));
   } catch (error) {
-    throw new OperatorError(`The PostgreSQL of DATABASE_URL cannot be used: ${(error as Error).message}`, {
+    throw new OperatorError(`The PostgreSQL of DATABASE_URL cannot be used: ${errorMessage(error)}`, {
       cause: error,
     });
   } finally {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
+import { errorMessage } from "../common/error-facts.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -26,7 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         await client.query("commit");
       } catch (error) {
         await client.query("rollback");
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error });
       }
     }
     return todo;

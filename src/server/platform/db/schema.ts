@@ -207,7 +207,7 @@ export interface AuditLogs {
   address: Generated<string>;
   application_id: string | null;
   created: Timestamp;
-  data: Generated<Json>;
+  data: ColumnType<object, string | undefined, string>;
   hash: Buffer;
   previous: Buffer;
   seq: Generated<Int8>;
@@ -347,7 +347,7 @@ export interface Landlords {
   edge_enabled: Generated<boolean>;
   logo: string | null;
   name: string;
-  settings: Generated<Json>;
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   show_my_payments: Generated<boolean>;
   show_referral: Generated<boolean>;
   user_id: string;
@@ -560,7 +560,7 @@ export interface TemplateVersions {
   published_by: string | null;
   replaced: Timestamp | null;
   restored: number | null;
-  settings: Generated<Json>;
+  settings: ColumnType<object, string | undefined, string>;
   template_id: string;
   version: number;
 }
@@ -584,7 +584,7 @@ export interface Users {
   is_staff: Generated<boolean>;
   language: string | null;
   name: string;
-  notification_settings: Generated<Json>;
+  notification_settings: ColumnType<{ application_submitted?: boolean }, string | undefined, string>;
   password_hash: string | null;
   profile_photo: string | null;
   username: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import { processStart } from "./process-identity.ts";
 
@@ -64,7 +65,7 @@ function linkNew(dir: string, n: number, holder: Holder): boolean {
     linkSync(draft, lockPath(dir, n));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -76,7 +77,7 @@ function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Holder;
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (error instanceof SyntaxError || errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -102,9 +102,8 @@ function withPrefix(prefix: string, driver: DriverContract): DriverContract {
     get(target, name) {
       const method: unknown = Reflect.get(target, name, target);
       if (typeof method !== "function") return method;
-      if (!methods.has(name)) return method.bind(target) as unknown;
-      return (key: string, ...rest: unknown[]) =>
-        Reflect.apply(method, target, [`${prefix}/${key}`, ...rest]) as unknown;
+      if (!methods.has(name)) return method.bind(target);
+      return (key: string, ...rest: unknown[]) => Reflect.apply(method, target, [`${prefix}/${key}`, ...rest]);
     },
   });
 }

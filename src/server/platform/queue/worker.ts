@@ -115,7 +115,7 @@ export async function startWorker<D extends PlatformDeps>(
         if (stopping) await runner.stop();
         await runner.promise;
       } catch (error) {
-        deps.log.error({ fault: (error as Error).name }, "the worker failed");
+        deps.log.error({ fault: error instanceof Error ? error.name : "unknown" }, "the worker failed");
       }
       if (!stopping) {
         deps.log.warn("the worker ended; starting another one");

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
+import { errorCode } from "../common/error-facts.ts";
 import { createGate } from "./concurrency-limit.ts";
 
 /**
@@ -80,7 +81,7 @@ async function runIn<T>(
     };
   } catch (error) {
     if (end.signal.aborted) return { fault: "limits", limit: end.signal.reason as Limit };
-    const isOut = (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
+    const isOut = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
     return isOut ? { fault: "limits", limit: "memory" } : { fault: "broken" };
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { networkFault } from "#server/platform/common/error-facts.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "../../ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";
@@ -138,9 +139,9 @@ async function ask(url: string, body: object, headers: Record<string, string>, t
       redirect: "error",
     });
     const text = await response.text();
-    return { status: response.status, body: response.ok ? (JSON.parse(text) as unknown) : undefined };
+    const json: unknown = response.ok ? JSON.parse(text) : undefined;
+    return { status: response.status, body: json };
   } catch (error) {
-    const { name, cause } = error as Error;
-    throw new Error(`Experian could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+    throw new Error(`Experian could not be asked (${networkFault(error)})`);
   }
 }

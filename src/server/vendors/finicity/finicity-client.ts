@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { networkFault } from "#server/platform/common/error-facts.ts";
 
 /** Finicity, of Mastercard Open Finance US. */
 const vendor = "https://api.finicity.com";
@@ -72,8 +73,7 @@ export function finicityClient(settings: FinicitySettings): Ask {
         if (error.name !== "SyntaxError") throw error;
       });
     } catch (error) {
-      const { name, cause } = error as Error;
-      throw new Error(`Finicity could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+      throw new Error(`Finicity could not be asked (${networkFault(error)})`);
     }
     if (!response.ok) throw new FinicityError(response.status, refusal.safeParse(json).data?.code ?? "");
     const read = answer.safeParse(json);

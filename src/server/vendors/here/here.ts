@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { networkFault } from "#server/platform/common/error-facts.ts";
 import type { Addresses } from "../../ports/addresses.ts";
 
 /** HERE Geocoding & Search API v7, `autocomplete`. */
@@ -61,9 +62,7 @@ async function ask(address: string, timeout: number): Promise<unknown> {
     if (response.ok) return await response.json();
     await response.body?.cancel();
   } catch (error) {
-    const { name, cause } = error as Error;
-    const code = (cause as { code?: string } | undefined)?.code;
-    throw new Error(`HERE could not be asked (${code ?? name})`);
+    throw new Error(`HERE could not be asked (${networkFault(error)})`);
   }
   throw new Error(`HERE answered ${response.status}`);
 }

@@ -1,6 +1,7 @@
 import type { PlaidApi } from "plaid";
 import { z } from "zod";
 import { product } from "#rules/text/product.ts";
+import { errorCode } from "#server/platform/common/error-facts.ts";
 import { type BankLink, BankLinkError } from "../../ports/bank-link.ts";
 
 export type PlaidSettings = {
@@ -48,9 +49,7 @@ export function plaid(settings: PlaidSettings): BankLink {
     } catch (error) {
       // the client's own error quotes the keys and what was sent
       const code = refusal.safeParse(error).data?.response.data.error_code;
-      throw code
-        ? new BankLinkError(code)
-        : new Error(`Plaid could not be asked (${(error as { code?: string }).code ?? "?"})`);
+      throw code ? new BankLinkError(code) : new Error(`Plaid could not be asked (${errorCode(error) ?? "?"})`);
     }
     const read = answer.safeParse(data);
     if (!read.success) throw new Error("Plaid answered something else than was asked for");

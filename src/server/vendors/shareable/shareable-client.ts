@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { networkFault } from "#server/platform/common/error-facts.ts";
 
 /** TransUnion ShareAble for Rentals, version 3. */
 const vendor = "https://rentals-api-ext.shareable.com/v3";
@@ -50,14 +51,10 @@ export function shareableClient(settings: ShareableSettings): Ask {
         signal: AbortSignal.timeout(timeout),
         redirect: "error",
       });
-      return {
-        status: response.status,
-        ok: response.ok,
-        json: (await response.json().catch(() => undefined)) as unknown,
-      };
+      const json: unknown = await response.json().catch(() => undefined);
+      return { status: response.status, ok: response.ok, json };
     } catch (error) {
-      const { name, cause } = error as Error;
-      throw new Error(`ShareAble could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+      throw new Error(`ShareAble could not be asked (${networkFault(error)})`);
     }
   };
   const tokenOf = async (apiKey: string) => {

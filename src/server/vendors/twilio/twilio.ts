@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { networkFault } from "#server/platform/common/error-facts.ts";
 import type { Messages } from "../../ports/messages.ts";
 
 const vendor = "https://api.twilio.com";
@@ -47,8 +48,7 @@ export function twilio({
           redirect: "error",
         });
       } catch (error) {
-        const { name, cause } = error as Error;
-        throw new Error(`Twilio could not be asked (${(cause as { code?: string } | undefined)?.code ?? name})`);
+        throw new Error(`Twilio could not be asked (${networkFault(error)})`);
       }
       const json: unknown = await response.json().catch(() => undefined);
       // its message quotes the number

@@ -55,10 +55,10 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
             edge_enabled: row.edge_enabled ?? true,
             in_company: actor.company !== null,
             identity: row.identity ?? "none",
-            settings: (row.settings ?? {}) as Record<string, unknown>,
+            settings: row.settings ?? {},
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
-    notification_settings: { ...notifications, ...(row.notification_settings as Partial<typeof notifications>) },
+    notification_settings: { ...notifications, ...row.notification_settings },
     second_factor: {
       on: actor.hasSecondFactor,
       required: needsSecondFactor(actor, config),

@@ -37,7 +37,8 @@ export async function storedVersion(db: Db, templateId: string, version: number)
     .where("template_id", "=", templateId)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row && (row as unknown as VersionContent);
+  // A version stores settings of `versionSettings` only, each as its column had it.
+  return row && { form: row.form, settings: row.settings as Partial<VersionSettings> };
 }
 
 /** A version's form and settings. */
@@ -47,7 +48,8 @@ export async function contentOf(db: Db, templateId: string, version: number): Pr
   if (!content) throw new Error("An application or a template points at a version that is not there.");
   kept.delete(key);
   kept.set(key, content);
-  if (kept.size > keepAtMost) kept.delete(kept.keys().next().value as string);
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size > keepAtMost) kept.delete(oldest);
   return content;
 }
 

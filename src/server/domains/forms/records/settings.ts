@@ -19,4 +19,5 @@ export type VersionSettings = Pick<Selectable<DB["application_templates"]>, (typ
 
 /** Picks the settings of a version out of a form's row. */
 export const settingsOf = (row: VersionSettings): VersionSettings =>
+  // A list of names has no place for what each stands for.
   Object.fromEntries(versionSettings.map((name) => [name, row[name]])) as VersionSettings;

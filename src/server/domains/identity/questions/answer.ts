@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { answerGrace, mostlyNone } from "#rules/applicant/identity.ts";
+import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -37,7 +38,7 @@ export async function answerQuestions(
   try {
     verdict = await bureau.answer(set.session, choices);
   } catch (error) {
-    request.log.warn({ fault: (error as Error).message }, "the bureau took no answers");
+    request.log.warn({ fault: errorMessage(error) }, "the bureau took no answers");
     const deadline = new Date(deps.now().getTime() + leftMs);
     await deps.db
       .updateTable("identity_checks")

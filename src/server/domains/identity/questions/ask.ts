@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -59,7 +60,7 @@ export async function askQuestions(
         : await fail(deps, trx, request, subject, check, found.why);
     });
   } catch (error) {
-    request.log.warn({ fault: (error as Error).message }, "the bureau was not asked");
+    request.log.warn({ fault: errorMessage(error) }, "the bureau was not asked");
     await giveBack(deps, begun);
     await forgive();
     throw bureauDown();

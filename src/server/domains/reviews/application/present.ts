@@ -154,7 +154,7 @@ export async function presentApplication(
     edition: row.edition,
     editions: await presentEditions(deps, row, formAsAsked(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
-    orientation: (version.settings.orientation ?? row.orientation) as Application["orientation"],
+    orientation: version.settings.orientation ?? row.orientation,
     form: { ...withoutSource(form), user_actions: row.user_actions },
     values: {
       ...masked(form, values),

@@ -146,7 +146,7 @@ function bySearch(scopes: Scope[], query: Query): Parts {
       select created, id from application_bundles
       where deleted_at is null and scope = ${scope} and ${filters(query)} and ${sql.join(like, sql` and `)}
         ${agent ? sql`and agent_id = ${agent}` : sql``}
-        ${query.status ? sql`and status = any(${query.status as string[]})` : sql``}`,
+        ${query.status ? sql`and status = any(${query.status})` : sql``}`,
   );
   return { page: union(matches), count: sql`select count(*) from (${union(matches)}) counted` };
 }
@@ -156,6 +156,6 @@ function ofApplicant(actor: Actor, query: Query): Parts {
   const mine = sql`
     select distinct b.created, b.id from application_bundles b join applications a on a.bundle_id = b.id
     where a.user_id = ${actor.id}
-      ${query.status ? sql`and coalesce(a.status_before, a.status) = any(${query.status as string[]})` : sql``}`;
+      ${query.status ? sql`and coalesce(a.status_before, a.status) = any(${query.status})` : sql``}`;
   return { page: mine, count: sql`select count(*) from (${mine}) counted` };
 }

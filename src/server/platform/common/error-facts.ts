@@ -1,0 +1,15 @@
+/** The code of an error, as Node.js and PostgreSQL give it. */
+export function errorCode(error: unknown): string | undefined {
+  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}
+
+/** What an error says; for our own and PostgreSQL's messages, which hold nothing personal. */
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Why a request did not come to an answer, without anything of the request: the cause's code, else the error's name. */
+export function networkFault(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return errorCode(error.cause) ?? error.name;
+}
