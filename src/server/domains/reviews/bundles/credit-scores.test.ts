@@ -16,7 +16,13 @@ async function listed(who: Person, query = ""): Promise<unknown[]> {
 }
 
 async function certified(report_id: string, by: Person): Promise<void> {
-  const row = { id: newId(), report_id, action: "certify_purpose", fulfilled_by: by.user.id, created: world.clock.at };
+  const row = {
+    id: newId(),
+    report_id,
+    action: "certify_purpose" as const,
+    fulfilled_by: by.user.id,
+    created: world.clock.at,
+  };
   await world.db.insertInto("report_requirements").values(row).execute();
 }
 
