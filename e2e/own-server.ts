@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { randomPort } from "#server/testing/random-port.ts";
 import { readFolder } from "#server/testing/read-folder.ts";
 
 export type OwnServer = {
@@ -27,23 +27,33 @@ export type OwnServer = {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), "lintel-e2e-own-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const own = {
     NODE_ENV: "development",
-    PORT: String(port),
-    PUBLIC_URL: url,
     LINTEL_DATA: data,
     LOG_LEVEL: "trace",
     DECISION_UNDO_MINUTES: "0",
     LINTEL_SAMPLE_APPLICATIONS: "0",
   };
-  const env = { ...process.env, ...own, ...settings };
   let output = "";
-  let child = await launch();
+  let port = randomPort();
+  let child = await launch().catch(onAnotherPort);
+  const url = address();
 
-  async function launch() {
+  function address() {
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Only the server itself can tell that a port is free: it was when the server listens there. */
+  async function onAnotherPort(error: Error): Promise<ChildProcess> {
+    if (!error.message.includes("Set PORT to start at another one.")) throw error;
+    output = "";
+    port = randomPort();
+    return await launch().catch(onAnotherPort);
+  }
+
+  async function launch(): Promise<ChildProcess> {
     const from = output.length;
+    const env = { ...process.env, ...own, PORT: String(port), PUBLIC_URL: address(), ...settings };
     const launched = spawn(process.execPath, ["build/program/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [launched.stdout, launched.stderr])
       stream.setEncoding("utf8").on("data", (chunk: string) => {
@@ -56,7 +66,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     }
     // The first page loads the code that renders; while that takes the whole process, everything is answered 503.
     for (const path of ["/apply/sample", "/readyz"])
-      while (!(await fetch(url + path)).ok) await new Promise((next) => setTimeout(next, 100));
+      while (!(await fetch(address() + path)).ok) await new Promise((next) => setTimeout(next, 100));
     return launched;
   }
 
@@ -81,13 +91,4 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

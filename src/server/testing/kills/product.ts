@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "../../../../scripts/prepare.mjs";
+import { randomPort } from "../random-port.ts";
 
 const main = fileURLToPath(new URL("../../../../build/program/main.js", import.meta.url));
 const mutants = new URL("./mutants.ts", import.meta.url).href;
@@ -21,7 +21,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-kill-"));
-  const port = await freePort();
+  const port = randomPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
@@ -115,12 +115,4 @@ async function answers(url: string, ownEnds: string[]) {
     if (ownEnds.length > 0) throw new Error(`The product did not start: ${ownEnds[0]}`);
     if (performance.now() - begun > 60_000) throw new Error("The product did not start in a minute.");
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
