@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // A missing button is known long before the whole test's time is over.
+    actionTimeout: 15_000,
     // Every step, message and request, and a picture of the end. The page as it stood at each step would cost a sixth of
     // the processor: --trace=retain-on-failure on the one journey brings it.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
