@@ -84,6 +84,22 @@ test("the cache of the screens behind the login is no part of a form's page", ()
   expect(mentions("screens/login-required", "No QueryClient set")).not.toEqual([]);
 });
 
+test("every style sheet points at files that were built: a missing font's package leaves its name behind", () => {
+  const sheets = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".css"));
+  const links = sheets.flatMap((sheet) =>
+    Array.from(
+      readFileSync(join(client, "assets", sheet), "utf8").matchAll(/url\(\s*["']?([^"')]+)/g),
+      ([, to = ""]) => ({
+        sheet,
+        to,
+      }),
+    ),
+  );
+  expect(links.filter(({ to }) => to.endsWith(".woff2")).length).toBeGreaterThanOrEqual(5);
+  const isThere = (to: string) => /^(data:|#)/.test(to) || (to.startsWith("/assets/") && existsSync(join(client, to)));
+  expect(links.filter(({ to }) => !isThere(to))).toEqual([]);
+});
+
 test("no page loads the schema library: it is heavy, and asks whether it may evaluate code", () => {
   const assets = join(client, "assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
