@@ -36,7 +36,7 @@ export default function Signup() {
     send: async () => {
       const body = registrationOf(given, referrer);
       await register(body, keyOf(body));
-      enter();
+      await enter();
     },
   });
   const field = (name: "name" | "company_name") => ({

@@ -15,7 +15,7 @@ export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDi
   const [deleting, setDeleting] = useState(false);
   async function remove() {
     setDeleting(true);
-    if (await act("delete", [bundle.slug])) await navigate(paths.applicants(), { replace: true });
+    if (await act("delete", [bundle.slug])) await navigate(paths.applicantsTab("submitted"), { replace: true });
     setDeleting(false);
     onClose();
   }

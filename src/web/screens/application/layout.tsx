@@ -20,6 +20,7 @@ import { Header } from "#web/screens/application/header.tsx";
 import { OtherApplicants } from "#web/screens/application/other-applicants.tsx";
 import { OwnReports } from "#web/screens/application/own-reports.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
+import { homeOf } from "#web/screens/dashboard/view.ts";
 import { Tabs } from "#web/tabs.tsx";
 
 export const handle = titleOf("Application");
@@ -86,7 +87,7 @@ export default function ApplicationLayout() {
   const asksForIncome = application.road.steps.some(({ step }) => step === "income");
   return (
     <ConfirmSession>
-      <Link to={landlordSide ? paths.applicants() : paths.applications()} className={styles.back}>
+      <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
         <Icon name="back" size={16} />
         {landlordSide ? t("Applicants") : t("Applications")}
       </Link>

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery } from "#web/api/users.ts";
-import { homeOf } from "#web/screens/dashboard/menu.ts";
-import { viewOf } from "#web/screens/dashboard/view.ts";
+import { homeOf, viewOf } from "#web/screens/dashboard/view.ts";
 
 export async function clientLoader() {
   const user = await queryClient.ensureQueryData(userQuery);

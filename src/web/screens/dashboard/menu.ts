@@ -24,8 +24,3 @@ export function menuOf(view: View, t: Translate): MenuItem[] {
         settings,
       ];
 }
-
-/** Where a view begins. */
-export function homeOf(view: View): string {
-  return view === "landlord" ? paths.applicants() : paths.applications();
-}

@@ -4,10 +4,10 @@ import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Mark } from "#web/mark.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
-import { homeOf, type MenuItem } from "#web/screens/dashboard/menu.ts";
+import type { MenuItem } from "#web/screens/dashboard/menu.ts";
 import { MenuLink } from "#web/screens/dashboard/menu-link.tsx";
 import { UserActions, Who } from "#web/screens/dashboard/user-actions.tsx";
-import type { View } from "#web/screens/dashboard/view.ts";
+import { homeOf, type View } from "#web/screens/dashboard/view.ts";
 
 export type MenuProps = { items: MenuItem[]; user: User; view: View };
 

@@ -6,8 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { logOut, type User } from "#web/api/users.ts";
 import { Avatar } from "#web/avatar.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
-import { homeOf } from "#web/screens/dashboard/menu.ts";
-import { hasBoth, switchView, type View } from "#web/screens/dashboard/view.ts";
+import { hasBoth, homeOf, switchView, type View } from "#web/screens/dashboard/view.ts";
 
 /** Characters of a name shown in the menu (specification, section 9). */
 const most = 20;

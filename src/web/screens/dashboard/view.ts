@@ -1,4 +1,5 @@
 import { contextOf, type User } from "#web/api/users.ts";
+import { paths } from "#web/paths.ts";
 
 export type View = "landlord" | "applicant";
 
@@ -16,4 +17,9 @@ export function hasBoth(user: User): boolean {
 
 export function switchView(to: View): void {
   localStorage.setItem(key, to);
+}
+
+/** Where a view begins: the screen itself, and not an address that leads on to it. */
+export function homeOf(view: View): string {
+  return view === "landlord" ? paths.applicantsTab("submitted") : paths.applications();
 }
