@@ -32,7 +32,7 @@ async function whole(slug: string, persona: Persona, login: string): Promise<Who
     applicant__ssn: ssn,
     applicant__date_of_birth: date_of_birth,
   });
-  const renter = await applicant(world);
+  const renter = await applicant(world, `${first_name} ${last_name}`);
   await handOver(world, renter, made.token);
   const post = <T>(path: string, body: unknown = {}) =>
     world.post<T>(`/applications/${made.id}/${path}/`, body, { token: renter.token });
