@@ -13,3 +13,9 @@ export function presentUnitAddress(row: {
   const { state, county, city, zip: postalCode } = home;
   return { label: homeLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
 }
+
+/** A home as it was spelled, to be compared: its street and unit, or the line of text where no more is known. */
+export function spelledHome(row: { property_address: unknown; answers: unknown; unit_address: string }) {
+  const { street, unit, zip } = unitPlace(row);
+  return street ? { street, unit, zip } : { street: row.unit_address };
+}

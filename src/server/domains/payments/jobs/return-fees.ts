@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isSameHome } from "#rules/applicant/same-home.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { spelledHome } from "#server/domains/applications/unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -95,10 +97,7 @@ async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>
 /** Whether somebody else applied for the same home; a unit that one of them did not name may be the other's. */
 function isRival(one: Rival, other: Rival): boolean {
   if (one.bundle_id === other.bundle_id || one.template_id !== other.template_id) return false;
-  const [a, b] = [placeOf(one), placeOf(other)];
-  const same = (x: string, y: string) => x.trim().toLowerCase() === y.trim().toLowerCase();
-  if (!a.street || !b.street) return one.unit_address !== "" && same(one.unit_address, other.unit_address);
-  return same(a.street, b.street) && same(a.zip, b.zip) && (!a.unit || !b.unit || same(a.unit, b.unit));
+  return isSameHome(spelledHome(one), spelledHome(other), { anyUnit: true });
 }
 
 /** Not to who was selected meanwhile. */

@@ -25,7 +25,7 @@ test("the undecided applicants for the same unit, newest first", async () => {
   const [chosen, second, third] = await Promise.all([
     submitted(world, form, at("12 Oak Street", { unit: "4" })),
     submitted(world, form, at("12 oak street", { unit: "4" })),
-    submitted(world, form, at("12 Oak Street", { unit: "4" })),
+    submitted(world, form, at(" 12  Oak St. ", { unit: "Apt #4" })),
   ]);
   await submitted(world, form, at("12 Oak Street", { unit: "5" }));
   await submitted(world, form, at("12 Oak Street", { unit: "4", city: "Troy", zip: "12180" }));
@@ -34,7 +34,7 @@ test("the undecided applicants for the same unit, newest first", async () => {
   const [first] = await others(chosen.bundle);
   expect(first).toMatchObject({
     status: "S",
-    applications: [{ unit_address: expect.stringMatching(/oak street, Unit 4/i) }],
+    applications: [{ unit_address: expect.stringMatching(/oak st.*4/i) }],
   });
 
   await act(`${chosen.bundle}/accept`);

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Bundle } from "#contract/application-bundles.ts";
+import { isSameHome } from "#rules/applicant/same-home.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { spelledHome } from "../../applications/unit-address.ts";
 import { bundlesById } from "./list.ts";
 
 /** So many at most: they are decided one by one. */
@@ -11,8 +13,8 @@ const most = 50;
 
 /**
  * The undecided bundles for the same unit as this one, newest first: of the same landlord or company, sent before this one
- * was decided, not archived, and only those that the actor may decide. A unit is the same by its street, its number and,
- * where both are known, its ZIP code.
+ * was decided, not archived, and only those that the actor may decide. However the unit is spelled, it is the same
+ * (`rules/applicant/same-home.ts`).
  * @throws ProblemError `not_found`
  */
 export async function findSameUnit(deps: Deps, actor: Actor, slug: string): Promise<Bundle[]> {
@@ -24,25 +26,40 @@ export async function findSameUnit(deps: Deps, actor: Actor, slug: string): Prom
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const zip = sql`left(coalesce(property_address, answers -> 'rental_property__address') ->> 'zip', 5)`;
-  const { rows } = await sql<{ id: string; landlord_id: string; company_id: string | null; agent_id: string | null }>`
-    with units as (
-      select lower(unit_address) as unit, ${zip} as zip from applications
-      where bundle_id = ${bundle.id} and unit_address <> '' and destroyed_at is null
-    ), others as (
-      select bundle_id, lower(unit_address) as unit, ${zip} as zip from applications
-      where lower(unit_address) in (select unit from units) and unit_address <> '' and destroyed_at is null
-    )
-    select b.id, b.landlord_id, b.company_id, b.agent_id from application_bundles b
-    where b.scope = ${bundle.scope} and b.id <> ${bundle.id} and b.deleted_at is null and not b.is_archived
-      and b.status in ('U', 'P', 'S')
-      and b.created <= ${bundle.decision_date ?? sql`'infinity'::timestamptz`}
-      and b.id in (select o.bundle_id from others o join units u on u.unit = o.unit and coalesce(u.zip = o.zip, true))
-    order by b.created desc, b.id desc limit ${most}`.execute(db);
+  const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
+  if (own.length === 0) return [];
+  const undecided = await unitsOf(db)
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
+    .where("b.scope", "=", bundle.scope)
+    .where("b.id", "<>", bundle.id)
+    .where("b.deleted_at", "is", null)
+    .where("b.is_archived", "=", false)
+    .where("b.status", "in", ["U", "P", "S"])
+    .$if(bundle.decision_date !== null, (query) => query.where("b.created", "<=", bundle.decision_date))
+    .orderBy("b.created", "desc")
+    .orderBy("b.id", "desc")
+    .execute();
+  const mine = own.map(spelledHome);
+  const same = undecided.filter((row) => mine.some((home) => isSameHome(home, spelledHome(row))));
+  const rows = [...new Map(same.map((row) => [row.bundle_id, row])).values()].slice(0, most);
   const open = rows.filter((row) => canDecideApplication(actor, row));
   return await bundlesById(
     deps,
     actor,
-    open.map(({ id }) => id),
+    open.map(({ bundle_id }) => bundle_id),
   );
 }
+
+/** The units that are applied for, in what they are compared by. */
+const unitsOf = (db: Deps["db"]) =>
+  db
+    .selectFrom("applications as a")
+    .select(["a.bundle_id", "a.unit_address", "a.property_address"])
+    .select(
+      sql<unknown>`jsonb_build_object('rental_property__address', a.answers -> 'rental_property__address')`.as(
+        "answers",
+      ),
+    )
+    .where("a.unit_address", "<>", "")
+    .where("a.destroyed_at", "is", null);

@@ -1,0 +1,63 @@
+/** How a home is spelled: street and unit as somebody wrote them, or both on one line. */
+type SpelledHome = { street: string; unit?: string | undefined; zip?: string | undefined };
+
+/** Words that are written in two ways, each as its short form. */
+const short: Readonly<Record<string, string>> = {
+  street: "st",
+  saint: "st",
+  avenue: "ave",
+  av: "ave",
+  road: "rd",
+  boulevard: "blvd",
+  drive: "dr",
+  lane: "ln",
+  court: "ct",
+  place: "pl",
+  terrace: "ter",
+  parkway: "pkwy",
+  highway: "hwy",
+  square: "sq",
+  circle: "cir",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+  northeast: "ne",
+  northwest: "nw",
+  southeast: "se",
+  southwest: "sw",
+};
+
+/** A word before a unit's number, which says nothing by itself. */
+const unitWord = "(?:(?:apartment|apt|unit|suite|ste|number|no) #?|#) ?";
+const unitAtEnd = new RegExp(`^(.*\\S) ${unitWord}(\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\d{0,5})$`);
+const leadingUnitWord = new RegExp(`^${unitWord}(?=\\S)`);
+
+const plain = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
+
+/** The parts of a home as they compare: the same for one home, however it is spelled. Never shown and never stored. */
+function comparable({ street, unit, zip }: SpelledHome): { street: string; unit: string; zip: string } {
+  const line = plain(street);
+  const [, before = line, within = ""] = (unit?.trim() ? null : unitAtEnd.exec(line)) ?? [];
+  const words = before.split(" ").map((word) => (Object.hasOwn(short, word) ? short[word] : word));
+  const number = plain(unit?.trim() ? unit : within).replace(leadingUnitWord, "");
+  return {
+    street: words.join(" "),
+    // 4-B and 4 B are 4B, but 1-2 is not 12
+    unit: number.replace(/(?<=\d)[ -](?=[a-z])|(?<=[a-z])[ -](?=\d)/g, ""),
+    zip: (zip ?? "").trim().slice(0, 5),
+  };
+}
+
+/**
+ * Whether two spellings are of one home: capitals, blanks, punctuation, "Street" or "St.", "Apt 4", "#4" or "Unit 4" and the
+ * last digits of a ZIP code make no difference. A ZIP code that one of them lacks may be the other's.
+ * @param options.anyUnit a unit that one of them lacks may be the other's, too
+ */
+export function isSameHome(one: SpelledHome, other: SpelledHome, { anyUnit = false } = {}): boolean {
+  const [a, b] = [comparable(one), comparable(other)];
+  if (!a.street || a.street !== b.street) return false;
+  const isOpen = anyUnit && (!a.unit || !b.unit);
+  return (isOpen || a.unit === b.unit) && (!a.zip || !b.zip || a.zip === b.zip);
+}
