@@ -13,7 +13,6 @@ export const messages = {
   currency: "Please enter an amount in dollars, such as 1250.00.",
   ssn: "Please enter a valid SSN.",
   address: "Please enter a valid address.",
-  zipState: "This ZIP code is in another state. Check the ZIP code and the state.",
   date: "Invalid date entered",
   birthDate: "Please check the year of this birth date.",
   pastDate: "Please enter today's date or a later one.",
@@ -26,6 +25,11 @@ export const messages = {
   unkeepable: "This text holds a character that cannot be kept.",
   unknownField: "This form has no such field.",
 } as const;
+
+/** A ZIP code and a state that don't go together: which state the ZIP code is in, and which one was chosen. */
+export function zipOfOtherState(zip: string, isIn: string, chosen: string): string {
+  return `ZIP code ${zip} is in ${isIn}, but the state you chose is ${chosen}. Correct one of them.`;
+}
 
 /** A file question takes this many at most. */
 export function tooManyFiles(max: number): string {

@@ -1,5 +1,6 @@
 import { homeField, isPlaced, whereaboutsOf } from "#rules/law/places/place-pattern.ts";
-import { messages } from "#rules/text/messages.ts";
+import { messages, zipOfOtherState } from "#rules/text/messages.ts";
+import { stateName } from "#rules/text/states.ts";
 import { findCounty } from "./zip-counties.ts";
 
 /** ZIP codes whose delivery crosses a state line, with the states beside the post office's own. */
@@ -19,11 +20,12 @@ const alsoIn: Readonly<Record<string, string>> = {
   "97635": "CA",
 };
 
-/** Whether a ZIP code is known to be another state's; one that is not known may be of any. */
-export function isOtherState({ state, zip }: { state: string; zip: string }): boolean {
+/** What is wrong with a ZIP code that is known to be another state's; undefined where it may be the state's. */
+export function zipFault({ state, zip }: { state: string; zip: string }): string | undefined {
   const found = findCounty(zip);
-  const code = state.trim().toUpperCase();
-  return found !== undefined && code !== "" && found.state !== code && alsoIn[zip.trim().slice(0, 5)] !== code;
+  const [code, digits] = [state.trim().toUpperCase(), zip.trim().slice(0, 5)];
+  if (!found || code === "" || found.state === code || alsoIn[digits] === code) return undefined;
+  return zipOfOtherState(digits, stateName(found.state) ?? found.state, stateName(code) ?? code);
 }
 
 /**
@@ -32,6 +34,7 @@ export function isOtherState({ state, zip }: { state: string; zip: string }): bo
  */
 export function placeFaults(answer: unknown, isNeeded: boolean): Record<string, string[]> {
   const home = whereaboutsOf(answer);
-  if (isOtherState({ state: home.state ?? "", zip: home.zip ?? "" })) return { [homeField]: [messages.zipState] };
+  const fault = zipFault({ state: home.state ?? "", zip: home.zip ?? "" });
+  if (fault) return { [homeField]: [fault] };
   return isNeeded && !isPlaced(home) ? { [homeField]: [messages.address] } : {};
 }

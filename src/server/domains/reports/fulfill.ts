@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { correctedAddress } from "#contract/schemas/homes.ts";
 import { certification, type ReportAction, type ReportErrorType, reportErrors } from "#rules/reports/reports.ts";
-import { messages } from "#rules/text/messages.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
@@ -14,15 +13,15 @@ import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { personOf } from "../identity/records/person.ts";
-import { isOtherState } from "../places/place-faults.ts";
+import { zipFault } from "../places/place-faults.ts";
 import { changePlace } from "./address-correction/change-address.ts";
 import { givenName, isShortenedBureauName } from "./ordering/screened-person.ts";
 import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
 
-const givenAddress = correctedAddress.refine((address) => !isOtherState(address), {
-  path: ["zip"],
-  message: messages.zipState,
+const givenAddress = correctedAddress.superRefine((address, context) => {
+  const message = zipFault(address);
+  if (message) context.addIssue({ code: "custom", path: ["zip"], message });
 });
 
 /**

@@ -9,7 +9,7 @@ import { stateName } from "#rules/text/states.ts";
 import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { isOtherState } from "../../places/place-faults.ts";
+import { zipFault } from "../../places/place-faults.ts";
 import type { TemplateRow } from "./load.ts";
 
 type Row = Pick<
@@ -32,8 +32,10 @@ export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors 
   for (const [at, { state, zip }] of homes.entries()) {
     if (stateName(state) === undefined) faults[`homes.${at}.state`] = [messages.choice];
     if (!zipcode.test(zip)) faults[`homes.${at}.zip`] = [messages.zipcode];
-    else if (stateName(state) !== undefined && isOtherState({ state, zip }))
-      faults[`homes.${at}.zip`] = [messages.zipState];
+    else {
+      const fault = stateName(state) === undefined ? undefined : zipFault({ state, zip });
+      if (fault) faults[`homes.${at}.zip`] = [fault];
+    }
   }
   return faults;
 }

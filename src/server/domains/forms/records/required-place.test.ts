@@ -78,7 +78,9 @@ describe("a form that has to know the place", () => {
     const reply = await submitTo(world, slug, { [homeField]: at("Newark", "NY", "07102") });
     expect([reply.status, reply.body.errors]).toEqual([
       422,
-      { [homeField]: ["This ZIP code is in another state. Check the ZIP code and the state."] },
+      {
+        [homeField]: ["ZIP code 07102 is in New Jersey, but the state you chose is New York. Correct one of them."],
+      },
     ]);
   });
 });

@@ -1,4 +1,3 @@
-import { messages } from "#rules/text/messages.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -6,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
-import { isOtherState } from "../../places/place-faults.ts";
+import { zipFault } from "../../places/place-faults.ts";
 import { changePlace, type HomeAddress } from "./change-address.ts";
 
 /**
@@ -26,6 +25,7 @@ export async function correctPlace(
     throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
   if (!isUndecided(row.status))
     throw new ProblemError("conflict", "This application is decided: its address cannot be changed any more.");
-  if (isOtherState(address)) throw invalid({ "property_address.zip": [messages.zipState] });
+  const fault = zipFault(address);
+  if (fault) throw invalid({ "property_address.zip": [fault] });
   return await changePlace(deps, trx, row.id, address, actor.id);
 }
