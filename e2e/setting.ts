@@ -46,7 +46,14 @@ export async function applicantAccount(
   shareToken?: string,
 ): Promise<{ email: string; token: string }> {
   const email = someAddress();
-  const person = { username: email, password, name: "Nora Castellan", user_type: "applicant", shareToken };
+  // whose application it is is not known here, and an account named by its address has no name to compare
+  const person = {
+    username: email,
+    password,
+    name: shareToken ? email : "Nora Castellan",
+    user_type: "applicant",
+    shareToken,
+  };
   return { email, ...(await post<{ token: string }>(request, "/users/register/", person)) };
 }
 
@@ -68,7 +75,14 @@ export async function submitted(
   const kept = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
-  const own = { applicant__first_name: who.first, applicant__last_name: who.last, applicant__email: who.email };
+  const signature = `${who.first} ${who.last}`.slice(0, 25);
+  const own = {
+    applicant__first_name: who.first,
+    applicant__last_name: who.last,
+    applicant__email: who.email,
+    authorization__signature: signature,
+    authorization__contact_signature: signature,
+  };
   const [street, part = ""] = unit.split(", ");
   const place = (answers.rental_property__address ?? sampleValues.rental_property__address) as object;
   const home = { rental_property__address: { ...place, street, unit: part } };

@@ -34,7 +34,7 @@ export async function prepareDebts(
   };
   const person = async (user_type: string) => {
     const username = `${randomUUID()}@example.com`;
-    const body = { username, password: goodPassword, name: "Payer", user_type };
+    const body = { username, password: goodPassword, name: "Clara Whitfield", user_type };
     return (await call<{ token: string }>("/users/register/", body)).token;
   };
   const slug = `debts-${randomUUID().slice(0, 8)}`;
