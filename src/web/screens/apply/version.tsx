@@ -31,7 +31,7 @@ export default function VersionPreview() {
   }
   return (
     <div className={styles.page}>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-label={t("Rental application")}>
         {query.isError ? (
           <EmptyState level={1} title={t("This version cannot be shown")} text={failureText(query.error, t)} />
         ) : (

@@ -7,7 +7,8 @@ export function DashboardSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.side} />
-      <main id="main" className={styles.main}>
+      {/* a preview loads in a frame of a page that has a main part of its own */}
+      <main id="main" className={styles.main} aria-label={t("Loading")}>
         <p className="visually-hidden" role="status">
           {t("Loading")}
         </p>
