@@ -19,7 +19,7 @@ import {
 } from "./drafting.ts";
 import { expect, open, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { applicantAccount, letterTo } from "./setting.ts";
+import { applicantAccount, landlordWithForm, letterTo, publishEdit } from "./setting.ts";
 
 test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
   page,
@@ -272,4 +272,34 @@ test("what the device did not keep for privacy is listed after a reload until it
   await expect(missing("Date of birth")).toHaveCount(0);
   await typeSsn(page);
   await expect(page.getByText("Enter these answers again")).toHaveCount(0);
+});
+
+test("what is typed while the version that a draft was begun on is fetched stays, an SSN too", async ({
+  page,
+  request,
+}) => {
+  const owner = await landlordWithForm(request);
+  await open(page, `/apply/${owner.slug}`);
+  await lastName(page).fill("Castellan");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), owner.slug)).toContain("Castellan");
+  const response = await request.get(`/api/v3/application_templates/${owner.slug}/`);
+  const { form } = await response.json();
+  form.sections.push({ section_id: "news", label: "New questions", fields: [] });
+  await publishEdit(request, owner, { form });
+
+  const asked = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/application_templates/*/?version=1", async (route) => {
+    asked.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await open(page, `/apply/${owner.slug}`);
+  await asked.promise;
+  await expect(page.getByRole("heading", { name: "New questions", includeHidden: true })).toHaveCount(1);
+  await typeSecrets(page);
+  typed.resolve();
+  await expect(page.getByRole("heading", { name: "New questions", includeHidden: true })).toHaveCount(0);
+  await expectSecrets(page);
+  await expect(lastName(page)).toHaveValue("Castellan");
 });

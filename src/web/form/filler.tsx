@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { Withheld } from "#contract/schemas/withheld.ts";
@@ -28,10 +37,11 @@ import { ProgressRail } from "./progress-rail.tsx";
 import { needsConsent, signingSections } from "./signing.tsx";
 import { createFormStore } from "./store.ts";
 import type { DraftServer } from "./sync.ts";
+import { useCarriedInput } from "./use-carried-input.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FillerProps = {
-  /** read once: give another form another `key` */
+  /** read once: give another form another `key`; another `version` of the form takes over what was typed */
   form: Form;
   /** the answers already known; read once */
   values?: Values;
@@ -70,7 +80,9 @@ const none: Values = {};
 export function Filler(props: FillerProps) {
   // Starting over is a new form: nothing of the old one is left in any control.
   const [round, setRound] = useState(0);
-  return <FillerRound key={round} {...props} onStartOver={() => setRound(round + 1)} />;
+  const typed = useRef<Values>({});
+  const next = () => setRound(round + 1);
+  return <FillerRound key={`${props.version} ${round}`} {...props} typed={typed} onStartOver={next} />;
 }
 
 function FillerRound({
@@ -89,8 +101,9 @@ function FillerRound({
   css,
   withheld,
   children,
+  typed,
   onStartOver,
-}: FillerProps & { onStartOver: () => void }) {
+}: FillerProps & { typed: RefObject<Values>; onStartOver: () => void }) {
   const t = useT();
   const fromServer = useFromServer();
   const landlord = named ?? t("the landlord");
@@ -111,6 +124,7 @@ function FillerRound({
   useEffect(() => {
     if (prefill) store.fill(prefill);
   }, [store, prefill]);
+  const forgetInput = useCarriedInput(store, typed);
   useEffect(() => {
     if (faults) summary.current?.focus();
   }, [faults]);
@@ -158,6 +172,7 @@ function FillerRound({
     }
   };
   const startOver = async () => {
+    forgetInput();
     await draft.discard();
     onStartOver();
   };

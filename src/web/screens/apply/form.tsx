@@ -105,7 +105,7 @@ export default function ApplyForm() {
               <p>{t("Your answers are still here. Review them before you submit.")}</p>
             </Notice>
           )}
-          <FormOnPage key={version} template={template} draftServer={draftServer} onSubmit={submit} />
+          <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
         </>
       )}
     </ApplyPage>

@@ -6,10 +6,14 @@ import { draftVersion } from "#web/form/drafts.ts";
 
 /**
  * The version of a form that the applicant began on: a draft stays with it when another one is published meanwhile.
- * @param published what the page came with
+ * @param loaded what the page came with
  */
-export function useStartedVersion(published: PublicTemplate) {
-  const { slug } = published;
+export function useStartedVersion(loaded: PublicTemplate) {
+  const { slug } = loaded;
+  // a page that is loaded again in the background stays with the version that it shows
+  const [first, setFirst] = useState(loaded);
+  if (first.slug !== slug) setFirst(loaded);
+  const published = first.slug === slug ? first : loaded;
   const [started, setStarted] = useState<PublicTemplate>();
   const [lapsed, setLapsed] = useState(false);
 
