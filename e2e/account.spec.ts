@@ -44,7 +44,7 @@ test("a forgotten password is set anew by the letter's link, once", async ({ pag
     .filter({ hasText: /password/i })
     .last()
     .click();
-  await expect(again.getByText(/has been used or is too old/)).toBeVisible();
+  await expect(again.getByText(/has expired or was already used/)).toBeVisible();
   await again.close();
 });
 

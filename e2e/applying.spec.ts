@@ -24,14 +24,14 @@ test("an applicant fills in the form, signs, sends it and makes an account; the 
   await sign(page, who.name);
   await look("the form, filled in");
   await submit(page);
-  await expect(page.getByText("Your application has arrived.")).toBeVisible();
+  await expect(page.getByText("We received your application.")).toBeVisible();
   await look("the account step");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await look("arrived");
-  await page.getByRole("link", { name: "See your applications" }).click();
+  await page.getByRole("link", { name: "View your applications" }).click();
   await expect(page.getByRole("link", { name: "12 Maple Court, Unit 2B" })).toBeVisible();
   await look("the applicant's list");
 
@@ -117,7 +117,7 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   await expect(street).toHaveValue("21 Hudson Lantern Street");
   await expect(address.getByRole("textbox", { name: "City" })).toHaveValue("Troy");
   await expect(address.getByRole("combobox", { name: "State" })).toHaveValue("NY");
-  await expect(address.getByRole("textbox", { name: "Zip code" })).toHaveValue("12180");
+  await expect(address.getByRole("textbox", { name: "ZIP code" })).toHaveValue("12180");
   await expect(page.getByRole("listbox", { name: "Suggested addresses" })).toHaveCount(0);
   await expect(street).toBeFocused();
 });
@@ -127,7 +127,7 @@ test("the sample can be tried to its end, and sends nothing", async ({ page, loo
   const tried = page.getByRole("region", { name: "Try it" });
   await tried.getByRole("textbox", { name: "Monthly income before taxes" }).pressSequentially("4x200");
   await expect(tried.getByRole("textbox", { name: "Monthly income before taxes" })).toHaveValue("4200");
-  await tried.getByRole("textbox", { name: "E-mail address" }).fill("nora@");
+  await tried.getByRole("textbox", { name: "Email address" }).fill("nora@");
   await tried.getByRole("textbox", { name: "Full legal name" }).focus();
   await expect(tried.getByText("Please enter a valid email address.")).toBeVisible();
   await look("the landing page");
@@ -139,7 +139,7 @@ test("the sample can be tried to its end, and sends nothing", async ({ page, loo
   await fillIn(page, somebody());
   await sign(page, "Nora Castellan");
   await submit(page);
-  await expect(page.getByText("nothing was sent and nothing was kept", { exact: false })).toBeVisible();
+  await expect(page.getByText("Nothing was sent or saved", { exact: false })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -174,14 +174,14 @@ test("who has an account logs in at the account step, and finds both application
   await apply(page, slug, who, "1 First Street");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
 
   await apply(page, slug, who, "2 Second Street");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.locator("form").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("link", { name: "See your applications" }).click();
+  await page.getByRole("link", { name: "View your applications" }).click();
   await expect(page.getByText("1 First Street")).toBeVisible();
   await expect(page.getByText("2 Second Street")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
@@ -198,16 +198,16 @@ test("who closed the page after sending goes on by the letter, with a code, on a
   const { slug } = await landlordWithForm(request, { verify_identity: true });
   const who = somebody();
   await submitted(request, slug, who);
-  const letter = await letterTo(page, who.email, /has arrived/);
+  const letter = await letterTo(page, who.email, /We received your application/);
   const link = /\/apply\/\S+#handover=\S+/.exec(letter)?.[0] ?? "";
   await open(page, link);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
-  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await page.getByRole("button", { name: "Email me a code" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await page.getByRole("textbox", { name: "Code from the e-mail" }).fill(await passcodeOf(page, who.email));
-  await page.getByRole("button", { name: "Go on" }).click();
-  const verify = page.getByRole("heading", { name: "Before we make sure that it is you" });
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByRole("textbox", { name: "Code from the email" }).fill(await passcodeOf(page, who.email));
+  await page.getByRole("button", { name: "Continue" }).click();
+  const verify = page.getByRole("heading", { name: "Before you verify your identity" });
   await expect(verify).toBeVisible();
 
   // a second time there is nothing to ask
@@ -216,19 +216,19 @@ test("who closed the page after sending goes on by the letter, with a code, on a
 
   const other = await (await browser.newContext()).newPage();
   await open(other, "/dashboard/applications");
-  await other.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await other.getByRole("button", { name: "Email me a code" }).click();
   await other.getByRole("textbox", { name: "Email" }).fill(who.email);
-  await other.getByRole("button", { name: "Send the code" }).click();
+  await other.getByRole("button", { name: "Send code" }).click();
   const code = await passcodeOf(page, who.email, 2);
-  await other.getByRole("textbox", { name: "Code from the e-mail" }).fill(code);
-  await other.getByRole("button", { name: "Go on" }).click();
+  await other.getByRole("textbox", { name: "Code from the email" }).fill(code);
+  await other.getByRole("button", { name: "Continue" }).click();
   await other.getByRole("link", { name: /12 Maple Court/ }).click();
-  await other.getByRole("link", { name: "Prove who you are" }).click();
-  await expect(other.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
+  await other.getByRole("link", { name: "Verify your identity" }).click();
+  await expect(other.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await open(page, "/login");
-  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await page.getByRole("button", { name: "Email me a code" }).click();
   await look("logging in by a code");
   await page.getByRole("button", { name: "Log in with a password" }).click();
   await expect(page.getByRole("textbox", { name: "Password" })).toBeVisible();

@@ -12,11 +12,11 @@ test("a question is shown only when another is answered so; a circle is refused 
   await button(page, "Show only when…").click();
   const question = plate.getByRole("combobox", { name: "Question" });
   await expect(question).toBeFocused();
-  await expect(plate.getByText("Until you choose, this does not count.")).toBeVisible();
+  await expect(plate.getByText("Choose a question. Until you do, this condition isn't used.")).toBeVisible();
   await question.selectOption({ label: "Do you have a car?" });
-  await expect(plate.getByText("Say which answers: until then this does not count.")).toBeVisible();
+  await expect(plate.getByText("Choose the answers. Until you do, this condition isn't used.")).toBeVisible();
   await plate.getByRole("checkbox", { name: "Yes" }).check();
-  await expect(plate.getByText("Say which answers")).toHaveCount(0);
+  await expect(plate.getByText("Choose the answers")).toHaveCount(0);
   await look("a condition");
   await button(page, "Close Its plate").click();
   await expect(plate.getByText("Shown when “Do you have a car?” is Yes")).toBeVisible();
@@ -27,7 +27,9 @@ test("a question is shown only when another is answered so; a circle is refused 
   await button(page, "Show only when…").click();
   await car.getByRole("combobox", { name: "Question" }).selectOption({ label: "Its plate" });
   await expect(
-    car.getByText("This goes in a circle: “Do you have a car?” → “Its plate” → “Do you have a car?”."),
+    car.getByText(
+      "These conditions would depend on each other: “Do you have a car?” → “Its plate” → “Do you have a car?”.",
+    ),
   ).toBeVisible();
   await look("a circle refused");
   await saved(page);
@@ -38,9 +40,9 @@ test("a question is shown only when another is answered so; a circle is refused 
   ]);
 
   await car.getByRole("combobox", { name: "Question" }).selectOption({ label: "Your full name" });
-  await expect(car.getByText(/This goes in a circle/)).toHaveCount(0);
-  await car.getByRole("combobox", { name: "Its answer" }).selectOption("is not one of");
-  await car.getByRole("textbox", { name: "Answers, one on each line" }).fill("Nobody\nSomebody");
+  await expect(car.getByText(/These conditions would depend on each other/)).toHaveCount(0);
+  await car.getByRole("combobox", { name: "Answer" }).selectOption("is not one of");
+  await car.getByRole("textbox", { name: "Answers, one per line" }).fill("Nobody\nSomebody");
   await button(page, "Close Do you have a car?").click();
   await expect(car.getByText("Shown when “Your full name” is not Nobody or Somebody")).toBeVisible();
 
@@ -48,12 +50,14 @@ test("a question is shown only when another is answered so; a circle is refused 
   const garage = page.getByRole("region", { name: "The garage" });
   await button(page, "Show only when…").click();
   await garage.getByRole("combobox", { name: "Question" }).selectOption({ label: "Its height" });
-  await expect(garage.getByText("This goes in a circle: “The garage” → “Its height” → “The garage”.")).toBeVisible();
+  await expect(
+    garage.getByText("These conditions would depend on each other: “The garage” → “Its height” → “The garage”."),
+  ).toBeVisible();
   await garage.getByRole("combobox", { name: "Question" }).selectOption({ label: "Its plate" });
   await button(page, "Add a condition").click();
   await garage.getByRole("combobox", { name: "Question" }).nth(1).selectOption({ label: "Do you have a car?" });
   await garage.getByRole("checkbox", { name: "No" }).check();
-  await garage.getByRole("combobox", { name: "How many of these must hold" }).selectOption("Any of them");
+  await garage.getByRole("combobox", { name: "Conditions to meet" }).selectOption("Any condition");
   await button(page, "Close The garage").click();
   await expect(garage.getByText("Shown when “Its plate” is answered or “Do you have a car?” is No")).toBeVisible();
   await look("marks on the canvas");
@@ -109,9 +113,9 @@ test("what a question rests on can be renamed, moved and deleted: its conditions
   const dialog = page.getByRole("dialog", { name: "Move Its plate" });
   await dialog.getByRole("combobox", { name: "Section" }).selectOption("The garage");
   await dialog.getByRole("button", { name: "Move" }).click();
-  await expect(dialog.getByText(/Not moved: then these would rest on each other: .*“Its plate”/)).toBeVisible();
+  await expect(dialog.getByText(/Not moved. These would depend on each other: .*“Its plate”/)).toBeVisible();
   await dialog.getByRole("combobox", { name: "Section" }).selectOption("Anything else");
-  await dialog.getByRole("combobox", { name: "Place" }).selectOption("At the start");
+  await dialog.getByRole("combobox", { name: "Move to" }).selectOption("At the start");
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("Moved Its plate to 1 of 2 in Anything else")).toBeAttached();
   await button(page, "Close Its plate").click();

@@ -215,7 +215,7 @@ test("a form is built by keyboard alone", async ({ page, request, isMobile, look
   await look("the dialog that asks where to");
   await tabTo(page, dialog.getByRole("combobox", { name: "Section" }));
   await page.keyboard.type("You");
-  await tabTo(page, dialog.getByRole("combobox", { name: "Place" }));
+  await tabTo(page, dialog.getByRole("combobox", { name: "Move to" }));
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
   await tabTo(page, dialog.getByRole("button", { name: "Move" }));

@@ -87,9 +87,11 @@ test("a question without a label is named and not kept, and nothing that was typ
   await button(page, "Edit Its height").click();
   await page.getByRole("textbox", { name: "Label" }).fill("");
   await page.getByRole("textbox", { name: "Help text" }).fill("In feet");
-  const trouble = page.getByRole("alert").filter({ hasText: "The form was not saved" });
-  await expect(trouble.getByRole("listitem")).toHaveText("Single line: Give this question a label.");
-  await expect(page.getByRole("textbox", { name: "Label" })).toHaveAccessibleDescription("Give this question a label.");
+  const trouble = page.getByRole("alert").filter({ hasText: "The form wasn't saved" });
+  await expect(trouble.getByRole("listitem")).toHaveText("Single line: Enter a label for this question.");
+  await expect(page.getByRole("textbox", { name: "Label" })).toHaveAccessibleDescription(
+    "Enter a label for this question.",
+  );
   await look("a question without a label");
   expect(await kept()).toEqual(stored);
   await button(page, "Edit The gate code").click();
@@ -120,20 +122,20 @@ test("of two tabs the older is told; nothing is overwritten unknowingly, and not
   for (const tab of [page, other]) await button(tab, "Edit section Pets").click();
   await savedAfter(other, () => rename(other, "Animals"));
   await rename(page, "Pets and plants");
-  await expect(page.getByText("This form was changed elsewhere meanwhile")).toBeVisible();
+  await expect(page.getByText("This form was changed somewhere else")).toBeVisible();
   await look("a conflict");
-  await button(page, "Overwrite it with mine").click();
+  await button(page, "Keep my version").click();
   await saved(page);
 
   await rename(other, "Animals, all of them");
-  await expect(other.getByText("This form was changed elsewhere meanwhile")).toBeVisible();
-  await button(other, "Reload the form").click();
+  await expect(other.getByText("This form was changed somewhere else")).toBeVisible();
+  await button(other, "Reload form").click();
   await expect(other.getByRole("heading", { name: "Pets and plants" })).toBeVisible();
   await saved(other);
 
   await context.setOffline(true);
   await rename(page, "Pets, typed in a tunnel");
-  await expect(page.getByText("Keep this page open: nothing is lost, and we keep trying.")).toBeVisible();
+  await expect(page.getByText("Keep this page open. Nothing is lost, and we'll keep trying.")).toBeVisible();
   await context.setOffline(false);
   await saved(page);
   await other.reload();

@@ -9,14 +9,14 @@ test("a landlord is told that a payment is disputed, and how the bank decided", 
   });
   expect(paid.status()).toBe(200);
   const letter = await letterTo(page, scene.landlordEmail, /A payment of \$60\.00 is disputed/);
-  expect(letter).toContain("did not make this payment");
+  expect(letter).toContain("didn't make this payment");
   await enter(page, scene.owner);
   await open(page, `/dashboard/view/${scene.id}/payments`);
   await expect(page.getByText("This payment is disputed")).toBeVisible();
   await expect(page.getByText(/\$60\.00 was taken back until the bank has decided/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
-  await expect(page.getByText(/It cannot be answered here/)).toBeVisible();
-  await expect(page.getByText("Until when:").locator("..").getByRole("time")).toBeVisible();
+  await expect(page.getByText(/You can't respond here/)).toBeVisible();
+  await expect(page.getByText("Respond by:").locator("..").getByRole("time")).toBeVisible();
   await look("a disputed payment");
 
   await page.goto("/sandbox/disputes");
@@ -27,13 +27,13 @@ test("a landlord is told that a payment is disputed, and how the bank decided", 
     .first()
     .click();
   await expect(page.getByRole("cell", { name: "decided" }).first()).toBeVisible();
-  await letterTo(page, scene.landlordEmail, /Settled for you: the disputed payment of \$60\.00/);
+  await letterTo(page, scene.landlordEmail, /You won the dispute over a payment of \$60\.00/);
   await open(page, `/dashboard/view/${scene.id}/payments`);
-  await expect(page.getByText("The dispute was settled for you")).toBeVisible();
+  await expect(page.getByText("You won the dispute")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toBeVisible();
   await look("a dispute that is over");
   await page.getByRole("link", { name: "Summary" }).first().click();
-  await expect(page.getByText("A disputed payment was settled for you")).toBeVisible();
+  await expect(page.getByText("Payment dispute won")).toBeVisible();
 });
 
 test("where its homes are in California, a form returns the fee to whom it does not select", async ({
@@ -44,7 +44,7 @@ test("where its homes are in California, a form returns the fee to whom it does 
   const { token, slug } = await landlordWithForm(request, { fee: "40.00" });
   await enter(page, token);
   await open(page, `/dashboard/forms/${slug}/settings`);
-  const choice = page.getByRole("checkbox", { name: "Return the fee to everybody I do not select" });
+  const choice = page.getByRole("checkbox", { name: "Refund the fee to everyone I don't select" });
   await expect(choice).toHaveCount(0);
   await page.getByLabel("Where are the homes?").selectOption({ label: "California" });
   await choice.check();

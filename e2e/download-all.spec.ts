@@ -29,7 +29,7 @@ test("everything of an application comes as one zip", async ({ page, request, lo
     `attachments/Nora Castellan ${id} me.png`,
     `attachments/Nora Castellan ${id} stub.png`,
   ]);
-  await expect(page.getByText("The zip with all 3 files is there.")).toBeVisible();
+  await expect(page.getByText("The ZIP file with all 3 files was downloaded.")).toBeVisible();
   await look("download over");
 });
 
@@ -43,12 +43,12 @@ test("what cannot be had is named by kind, and the rest comes all the same", asy
   await chooseAction(page, "Download all");
   const zip = readFileSync(await (await coming).path());
   expect(namesIn(zip)).toEqual([`application Nora Castellan ${id}.pdf`]);
-  await expect(page.getByText("The zip is there, but 2 of 3 files are missing from it")).toBeVisible();
+  await expect(page.getByText("The ZIP file was downloaded, but 2 of 3 files are missing")).toBeVisible();
   await expect(page.getByText("stub.png: Something went wrong on our side.")).toBeVisible();
   await expect(page.getByText(id)).toHaveCount(0);
   await look("download with gaps");
   await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("The zip is there")).toBeHidden();
+  await expect(page.getByText("The ZIP file was downloaded")).toBeHidden();
 });
 
 test("it can be stopped, and goes on while another screen is open", async ({ page, request }) => {
@@ -64,5 +64,5 @@ test("it can be stopped, and goes on while another screen is open", async ({ pag
   await page.goBack();
   await expect(page.getByText("Putting 1 of 3 files into the zip")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("The download was stopped. Nothing was kept.")).toBeVisible();
+  await expect(page.getByText("Download canceled. Nothing was saved.")).toBeVisible();
 });

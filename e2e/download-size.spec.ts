@@ -47,7 +47,7 @@ test("straight to the disk, 500 files keep the page's memory flat", async ({ pag
   const early = await heap();
   await expect.poll(() => served, { timeout: 120_000 }).toBeGreaterThan(450);
   const late = await heap();
-  await expect(page.getByText("The zip with all 500 files is there.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("The ZIP file with all 500 files was downloaded.")).toBeVisible({ timeout: 60_000 });
   expect(late - early).toBeLessThan(20_000_000);
   const size = await page.evaluate(
     async () => (await (await (await navigator.storage.getDirectory()).getFileHandle("all.zip")).getFile()).size,

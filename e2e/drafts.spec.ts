@@ -30,7 +30,7 @@ test("a private link brings everything to another device, files and SSN included
   const who = await openFilledIn(page, request);
   await payStubs(page).setInputFiles(stubs);
   await expect(page.getByText("stubs.pdf")).toBeVisible();
-  const later = page.getByRole("region", { name: "Not done yet?" });
+  const later = page.getByRole("region", { name: "Not finished yet?" });
   await later.getByRole("button", { name: "Save and finish later" }).click();
   await expect(later.getByText("This field is required.")).toBeVisible();
   await later.getByRole("textbox", { name: "Email" }).fill(who.email);
@@ -66,7 +66,7 @@ test("a private link brings everything to another device, files and SSN included
   // sent: the link is dead and says so
   const late = await device(browser);
   await open(late, link[1] ?? "");
-  await expect(late.getByText(/This link is no longer good/)).toBeVisible();
+  await expect(late.getByText(/This link no longer works/)).toBeVisible();
   await expect(lastName(late)).toHaveValue("");
 });
 
@@ -85,7 +85,7 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await restored(phone);
   await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
   await expectSecrets(phone);
-  await expect(phone.getByText(/kept in your account/)).toBeVisible();
+  await expect(phone.getByText(/saved in your account/)).toBeVisible();
 
   // and nobody else finds it
   const stranger = await device(browser, (await applicantAccount(request)).token);
@@ -167,10 +167,12 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   await saved(phone);
 
   await about(page).fill("Three");
-  await expect(page.getByRole("alert").filter({ hasText: "also filled in somewhere else" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "also filled in this application somewhere else" }),
+  ).toBeVisible();
   await look("two copies");
   await expect(about(page)).toHaveValue("Three");
-  await page.getByRole("button", { name: "What is on this page" }).click();
+  await page.getByRole("button", { name: "The one on this page" }).click();
   await saved(page);
   await about(phone).fill("Four");
   await phone.getByRole("button", { name: /^The one from/ }).click();
@@ -196,7 +198,7 @@ test.describe("with a server that is killed", () => {
     await about(page).pressSequentially("while it was down");
     await typeSsn(page);
     await payStubs(page).setInputFiles(stubs);
-    await expect(page.getByText(/has not arrived yet/)).toBeVisible();
+    await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
     await server.start();
     await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
     await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible({ timeout: 30_000 });

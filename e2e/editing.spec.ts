@@ -42,7 +42,7 @@ async function changeUnit(page: Page, to: string) {
 
 async function save(page: Page) {
   await toSection(page, "Authorization");
-  await page.getByRole("button", { name: "Sign and send the changes" }).click();
+  await page.getByRole("button", { name: "Sign and submit changes" }).click();
 }
 
 async function sign(page: Page) {
@@ -61,12 +61,12 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await enter(page, renter.token);
   await open(page, `/dashboard/applicant/view/${id}`);
   await page.getByRole("link", { name: "Change your answers" }).click();
-  await expect(page.getByText("You are changing an application that you have sent")).toBeVisible();
+  await expect(page.getByText("You're changing an application you already submitted")).toBeVisible();
   await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 2B");
   await toSection(page, "Applicant Information");
   await expect(page.getByRole("group", { name: "Social Security number" })).toContainText("***-**-");
-  await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("As you sent it");
+  await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("Same as submitted");
   await look("the form to correct");
 
   await changeUnit(page, "Unit 5");
@@ -85,9 +85,9 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await expect(theirs.locator("del", { hasText: "Unit 2B" })).toBeVisible();
   await expect(theirs.locator("ins", { hasText: "Unit 5" })).toBeVisible();
   const download = theirs.waitForEvent("download");
-  await theirs.getByRole("button", { name: "PDF of First sent" }).click();
+  await theirs.getByRole("button", { name: "PDF: Original version" }).click();
   expect((await download).suggestedFilename()).toContain("edition-1.pdf");
-  await theirs.getByRole("link", { name: "Read First sent" }).click();
+  await theirs.getByRole("link", { name: "View Original version" }).click();
   await expect(theirs.getByText("Edition 1, as it was signed before it was changed")).toBeVisible();
   await expect(theirs.getByText(/12 Maple Court, Unit 2B/).last()).toBeVisible();
   expect(await letterTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
@@ -117,7 +117,7 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
   await enter(page, renter.token);
   await openEdit(page, id);
   await toSection(page, "Applicant Information");
-  await page.getByRole("button", { name: "Type anew: Social Security number" }).click();
+  await page.getByRole("button", { name: "Re-enter: Social Security number" }).click();
   const first = page.getByRole("textbox", { name: "First 3 digits" });
   await expect(first).toBeFocused();
   await first.pressSequentially("666112244");
@@ -131,8 +131,8 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
   await toSection(page, "Applicant Information");
   const ssn = page.getByRole("group", { name: "Social Security number" });
   await expect(ssn).toContainText("***-**-");
-  await page.getByRole("button", { name: "Type anew: Social Security number" }).click();
-  await page.getByRole("button", { name: "Keep what I sent" }).click();
+  await page.getByRole("button", { name: "Re-enter: Social Security number" }).click();
+  await page.getByRole("button", { name: "Keep my original answer" }).click();
   await expect(ssn).toContainText("***-**-");
   await sign(page);
   await save(page);
@@ -155,12 +155,12 @@ test("of two windows the older one is told, and opens the newest answers", async
   await changeUnit(page, "Unit 8");
   await sign(page);
   await save(page);
-  await expect(page.getByText("Your answers were changed meanwhile")).toBeVisible();
+  await expect(page.getByText("Your answers were changed in another window")).toBeVisible();
   await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 8");
   await toSection(page, "Authorization");
   await look("an older window");
-  await page.getByRole("button", { name: "Open the newest answers" }).click();
+  await page.getByRole("button", { name: "Load the latest answers" }).click();
   await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 7");
 });
@@ -174,7 +174,7 @@ test("what was proven is locked and says why; once decided nothing can be change
   await toSection(page, "Applicant Information");
   const name = page.getByRole("group", { name: "Last name" });
   await expect(name).toContainText(persona.last_name);
-  await expect(name).toContainText("Your identity was proven with this answer.");
+  await expect(name).toContainText("We verified your identity with this answer.");
   await look("answers that are locked");
 
   const headers = { authorization: `Bearer ${landlord}` };
@@ -188,9 +188,9 @@ test("what was proven is locked and says why; once decided nothing can be change
   const accepted = await request.post(`/api/v3/application_bundles/${slug}/accept/`, { headers, data: {} });
   expect(accepted.status()).toBe(200);
   await open(page, `/apply/${id}/edit`);
-  await expect(page.getByText("Your answers can be changed no more")).toBeVisible();
+  await expect(page.getByText("You can no longer change your answers")).toBeVisible();
   await open(page, `/dashboard/applicant/view/${id}`);
-  await expect(page.getByRole("heading", { name: "The way of your application" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application status" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
 
@@ -217,9 +217,9 @@ test("a landlord who decides on answers that were changed meanwhile is told, kee
 
   const select = dialog.getByRole("button", { name: "Select as tenant" });
   await select.click();
-  await expect(dialog.getByRole("alert")).toContainText("The answers were changed after you opened this page");
+  await expect(dialog.getByRole("alert")).toContainText("The applicant changed answers after you opened this page");
   await look("a decision on older answers");
-  await dialog.getByRole("button", { name: "Show the newest answers" }).click();
+  await dialog.getByRole("button", { name: "Show the latest answers" }).click();
   await expect(dialog.locator("ins", { hasText: "Unit 9" })).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Other conditions" })).toHaveValue("A co-signer");
   await look("what changed under a decision");

@@ -87,5 +87,5 @@ test("an account is created for a name as long as the form takes", async ({ page
   await apply(page, slug, { ...long, name: "Wolfgang" });
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });

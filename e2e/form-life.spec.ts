@@ -39,17 +39,17 @@ test("a landlord looks at an older version, restores it, and another tab is told
   await expect(other.getByRole("article", { name: "Did you walk through it?" })).toBeVisible();
 
   await open(page, `/dashboard/forms/${made.slug}/settings`);
-  await page.getByRole("link", { name: "Earlier versions" }).click();
+  await page.getByRole("link", { name: "Version history" }).click();
   const [now, first] = [
     page.getByRole("listitem").filter({ hasText: "Unpublished changes" }),
-    page.getByRole("listitem").filter({ hasText: "The form as it was made" }),
+    page.getByRole("listitem").filter({ hasText: "Original form" }),
   ];
   await expect(now).toContainText("by Lena Landlord");
   await expect(now).toContainText("Changed“Did you walk through it?”");
   await expect(now.getByRole("button", { name: /Restore/ })).toHaveCount(0);
   await look("the versions");
 
-  await first.getByRole("link", { name: /Look at/ }).click();
+  await first.getByRole("link", { name: /View/ }).click();
   await expect(page).toHaveURL(/version=1$/);
   await expect(applicantsForm(page).getByText("Have you seen the property?")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -61,13 +61,13 @@ test("a landlord looks at an older version, restores it, and another tab is told
   await first.getByRole("button", { name: /Restore/ }).click();
   await expect(page.getByText("Version restored. Publish it to show it to applicants.")).toBeVisible();
   const newest = page.getByRole("listitem").filter({ hasText: "Published" });
-  await expect(newest).toContainText("Brought back the form of");
-  await expect(page.getByText("The form as it was made")).toBeVisible();
+  await expect(newest).toContainText("Restored the form from");
+  await expect(page.getByText("Original form")).toBeVisible();
 
   await other.getByRole("button", { name: "Edit section Pets", exact: true }).click();
   await other.getByRole("textbox", { name: "Section name" }).fill("Animals");
-  await expect(other.getByText("This form was changed elsewhere meanwhile")).toBeVisible();
-  await other.getByRole("button", { name: "Reload the form" }).click();
+  await expect(other.getByText("This form was changed somewhere else")).toBeVisible();
+  await other.getByRole("button", { name: "Reload form" }).click();
   await expect(other.getByRole("article", { name: "Have you seen the property?" })).toBeVisible();
   await other.close();
 
@@ -85,7 +85,7 @@ test("a landlord duplicates a form from the list, and saves and imports it as a 
   await relabel(request, made, "application__toured", "Did you walk through it?");
   await enter(page, made.token);
   await open(page, "/dashboard/forms");
-  await page.getByRole("button", { name: "More about Maple Court" }).click();
+  await page.getByRole("button", { name: "More information about Maple Court" }).click();
   await look("what can be done with a form");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Your form is ready")).toBeVisible();
@@ -94,7 +94,7 @@ test("a landlord duplicates a form from the list, and saves and imports it as a 
 
   await page.getByRole("link", { name: "Copy of Maple Court", exact: true }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a file" }).click();
+  await page.getByRole("button", { name: "Save as file" }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("Copy of Maple Court.json");
   const text = await readFile(await saved.path(), "utf8");
@@ -131,16 +131,16 @@ test("a faulty file names its faults by their places, and makes nothing", async 
   const odd = { ...pets, fields: [{ ...field, field_id: "video" }] };
   await input.setInputFiles(file({ ...good, fee: "5", form: { sections: [odd] } }));
   await expect(alert).toContainText("Section 1 “Pets” › Question 1 “Which pet?” › field_id");
-  await expect(alert).toContainText("There is no such kind of field.");
-  await expect(alert).toContainText("Give an amount in dollars, such as 60.00.");
+  await expect(alert).toContainText("This field type doesn't exist.");
+  await expect(alert).toContainText("Enter an amount in dollars, such as 60.00.");
   await input.setInputFiles(
     file(JSON.stringify({ ...good, form: { sections: [pets] } }).replace('"fields"', '"__proto__"')),
   );
-  await expect(alert).toContainText("This name may not be used here.");
+  await expect(alert).toContainText("This name can't be used here.");
   await input.setInputFiles(file("not a form"));
-  await expect(alert).toContainText("it is not JSON");
+  await expect(alert).toContainText("isn't valid JSON");
   await input.setInputFiles(file({ ...good, form: { sections: [{ ...pets, label: "x".repeat(2_000_000) }] } }));
-  await expect(alert).toContainText("This file is too large: a form has 1 MB at most.");
+  await expect(alert).toContainText("This file is too large. A form file can be 1 MB at most.");
   await open(page, "/dashboard/forms");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Maple Court"]);
 });

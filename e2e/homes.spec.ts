@@ -29,8 +29,8 @@ test("a landlord lists a home in the settings, and it is published with the form
   await dialog.getByRole("button", { name: "Add home" }).click();
   await expect(dialog).toHaveCount(0);
   const listed = page.getByRole("list", { name: "Homes" }).getByRole("listitem");
-  await expect(listed).toContainText("Application fee $20.00 · limited by the law of its place");
-  await expect(page.getByText("The most that may be asked of an applicant here is $20.00.")).toBeVisible();
+  await expect(listed).toContainText("Application fee $20.00 · limited by local law");
+  await expect(page.getByText("The maximum application fee here is $20.00.")).toBeVisible();
   await saved(page);
   await look("settings with a home");
 

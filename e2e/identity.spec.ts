@@ -24,27 +24,30 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await expect(page).toHaveURL(/\/verify\/disclaimer$/);
   await expect(page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]")).toContainText("Verify");
   await look("the text to agree to");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("Please agree before you go on.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please agree before you continue.")).toBeVisible();
   await agree(page);
   await expect(page.getByText("***-**-3456")).toBeVisible();
   await look("who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^[78]:\d\d$/);
   await look("the questions");
-  await page.getByRole("button", { name: "Send my answers" }).click();
+  await page.getByRole("button", { name: "Submit answers" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await answer(page, true);
-  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await look("proven");
-  await page.getByRole("link", { name: "Go on with my application" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await page.getByRole("link", { name: "Resume application" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await page.getByRole("link", { name: "Would you like offers for your move?" }).click();
   await look("offers");
-  const [text, answers] = [page.getByText("May partners of ours"), page.getByRole("button", { name: "No, thank you" })];
+  const [text, answers] = [
+    page.getByText("Can our partners email you"),
+    page.getByRole("button", { name: "No, thank you" }),
+  ];
   expect((await answers.boundingBox())?.x).toBe((await text.boundingBox())?.x);
   await page.getByRole("button", { name: "No, thank you" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
@@ -55,15 +58,15 @@ test("wrong answers are no end: other questions are asked, and then it works", a
   await toQuestions(page);
   const before = await page.locator("legend").allInnerTexts();
   await answer(page, false);
-  await expect(page.getByRole("heading", { name: "That did not work yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't verify your identity yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:support/);
   await look("not proven");
-  await page.getByRole("link", { name: "Try other questions" }).click();
+  await page.getByRole("link", { name: "Try different questions" }).click();
   await toQuestions(page);
   const after = await page.locator("legend").allInnerTexts();
   expect(after.filter((text) => before.includes(text))).toEqual([]);
   await answer(page, true);
-  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
 test("after three tries an ID does: the landlord looks at it, and the applicant goes on", async ({
@@ -77,20 +80,20 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   await open(page, `/apply/${id}/next`);
   await agree(page);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
-  await expect(page.getByText("The bureau knows too little to ask you anything")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Try other questions" })).toHaveCount(0);
+  await expect(page.getByText("The bureau doesn't have enough information to ask you questions")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try different questions" })).toHaveCount(0);
   await look("only documents are left");
-  await page.getByRole("button", { name: "Send the documents" }).click();
+  await page.getByRole("button", { name: "Send documents" }).click();
   await expect(page.getByText("This field is required.")).toHaveCount(2);
   await page.getByLabel("Front of your ID").setInputFiles(picture);
-  await page.getByLabel("A picture of yourself").setInputFiles({ ...picture, name: "me.png" });
+  await page.getByLabel("A photo of yourself").setInputFiles({ ...picture, name: "me.png" });
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(2);
   await expect(page.getByText("This field is required.")).toHaveCount(0);
-  await page.getByRole("button", { name: "Send the documents" }).click();
-  await expect(page.getByRole("heading", { name: "Your documents have arrived" })).toBeVisible();
+  await page.getByRole("button", { name: "Send documents" }).click();
+  await expect(page.getByRole("heading", { name: "We received your documents" })).toBeVisible();
   await look("documents sent");
   await open(page, `/dashboard/applicant/view/${id}`);
-  await expect(page.getByText("Your ID is being looked at").first()).toBeVisible();
+  await expect(page.getByText("Your ID is being reviewed").first()).toBeVisible();
   await look("where it stands, with the landlord");
 
   const theirs = await (await browser.newContext()).newPage();
@@ -98,13 +101,13 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   await open(theirs, `/dashboard/view/${id}/summary`);
   await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Open id.png" })).toBeVisible();
-  await theirs.getByRole("button", { name: "Yes, it is them" }).click();
+  await theirs.getByRole("button", { name: "Yes, it's the same person" }).click();
   await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toHaveCount(0);
   await expect(theirs.getByText("ID accepted").first()).toBeVisible();
   await theirs.context().close();
 
   await open(page, `/apply/${id}/next`);
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
 test("on another device the same questions are open, by way of the list", async ({ page, request, browser, look }) => {
@@ -117,18 +120,18 @@ test("on another device the same questions are open, by way of the list", async 
   await logIn(other, renter.email);
   await open(other, "/dashboard/applications");
   await other.getByRole("link", { name: "12 Maple Court, Unit 2B" }).click();
-  await expect(other.getByText("Something waits for you")).toBeVisible();
-  await other.getByRole("link", { name: "Prove who you are" }).click();
+  await expect(other.getByText("Action needed")).toBeVisible();
+  await other.getByRole("link", { name: "Verify your identity" }).click();
   await expect(other.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   expect(await other.locator("legend").allInnerTexts()).toEqual(asked);
   await answer(other, true);
-  await expect(other.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await other.context().close();
   // the first device is led on, whatever it still shows
   await open(page, `/apply/${id}/verify/questions`);
-  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
-  await page.getByRole("link", { name: "Go on with my application" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Resume application" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await look("the end");
 });
 
@@ -138,12 +141,12 @@ test("a bureau that is down is tried again by itself, and an ID would do as well
   await open(page, `/apply/${id}/next`);
   await agree(page);
   await page.route("**/get_experian_questions/", async (route) => {
-    const json = { code: "unavailable", detail: "The credit bureau cannot be reached." };
+    const json = { code: "unavailable", detail: "We can't reach the credit bureau." };
     await route.fulfill({ status: 503, headers: { "retry-after": "3" }, json });
     await page.unroute("**/get_experian_questions/");
   });
   await page.getByRole("button", { name: "Continue to the questions" }).click();
-  await expect(page.getByText("The credit bureau cannot be reached")).toBeVisible();
+  await expect(page.getByText("We can't reach the credit bureau")).toBeVisible();
   await look("the bureau is down");
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 });
@@ -168,7 +171,7 @@ test("a landlord proves who they are from the settings", async ({ page, request,
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   await answer(page, true);
-  await expect(page.getByRole("heading", { name: "It is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the settings" }).click();
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });

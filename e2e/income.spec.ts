@@ -31,7 +31,7 @@ test("by way of the bank, and the landlord sees what it came to", async ({ page,
   const who = await waiting(request);
   await enter(page, who.applicant);
   await open(page, `/apply/${who.id}/next`);
-  await expect(page.getByRole("heading", { name: "Show your income" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Verify your income" })).toBeVisible();
   await look("income step");
   await page.getByRole("button", { name: "Connect my bank" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
@@ -66,28 +66,28 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
   await open(page, `/apply/${who.id}/verify/income`);
   await startBank(page);
   await connect(page).getByRole("button", { name: "Exit" }).click();
-  await expect(page.getByText("You left before an account was shared.")).toBeVisible();
+  await expect(page.getByText("You closed the window before sharing an account.")).toBeVisible();
   await page.getByRole("button", { name: "Connect my bank again" }).click();
   await connect(page).getByRole("button", { name: "Bank of Outages" }).click();
   await connect(page).getByLabel("User ID").fill("steady");
   await connect(page).getByLabel("Password").fill("steady");
   await connect(page).getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Your bank could not be reached.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach your bank.")).toBeVisible();
 
-  await page.getByRole("radio", { name: "Continue without it" }).check();
+  await page.getByRole("radio", { name: "Skip income verification" }).check();
   await expect(page).toHaveURL(/way=skip/);
-  await page.getByRole("button", { name: "Continue without it" }).click();
+  await page.getByRole("button", { name: "Skip income verification" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await page.getByRole("radio", { name: "Another reason" }).check();
   await page.getByLabel("Anything the landlord should know").fill("I live on what I saved.");
   await look("skipping");
-  await page.getByRole("button", { name: "Continue without it" }).click();
+  await page.getByRole("button", { name: "Skip income verification" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
   await open(page, `/dashboard/applicant/view/${who.id}/income`);
-  await expect(page.getByRole("heading", { name: "You went on without showing your income" })).toBeVisible();
-  await page.getByRole("link", { name: "Where it stands" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "You went on without showing your income" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You skipped income verification" })).toBeVisible();
+  await page.getByRole("link", { name: "Status" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "You skipped income verification" })).toBeVisible();
   const landlord = await asLandlord(page, who);
   await expect(landlord.getByText("Another reason")).toBeVisible();
   await expect(landlord.getByText("I live on what I saved.")).toBeVisible();
@@ -108,20 +108,20 @@ test("the bank away says so and when to try again", async ({ page, request }) =>
         status: 503,
         title: "",
         type: "",
-        detail: "Banks cannot be reached at the moment. Try again in a minute, or send pay stubs.",
+        detail: "We can't reach banks right now. Try again in a minute, or send pay stubs.",
       }),
     }),
   );
   await page.getByLabel(/I agree that this service/).check();
   await page.getByRole("button", { name: "Connect my bank" }).click();
-  await expect(page.getByRole("alert")).toContainText("Banks cannot be reached at the moment.");
+  await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
 });
 
 test("pay stubs, and the landlord sees what stands in them", async ({ page, request, look }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await open(page, `/apply/${who.id}/verify/income?way=papers`);
-  await page.getByRole("button", { name: "Send and go on" }).click();
+  await page.getByRole("button", { name: "Send and continue" }).click();
   await expect(page.getByText("Please add a pay stub.")).toBeVisible();
   await page.getByLabel("Your pay stubs").setInputFiles([
     { name: "march.pdf", mimeType: "application/pdf", buffer: await payStub() },
@@ -131,7 +131,7 @@ test("pay stubs, and the landlord sees what stands in them", async ({ page, requ
   await expect(page.getByText("Please choose a JPG, PNG or PDF file.")).toBeVisible();
   await page.getByRole("button", { name: "Remove notes.txt" }).click();
   await look("pay stubs");
-  await page.getByRole("button", { name: "Send and go on" }).click();
+  await page.getByRole("button", { name: "Send and continue" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
   const landlord = await asLandlord(page, who);

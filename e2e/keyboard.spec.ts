@@ -65,7 +65,7 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
   await type(box("Date of birth"), "04171991");
   await type(box("First 3 digits"), "666479183");
   await expect(box("Last 4 digits")).toBeFocused();
-  await type(box("E-mail address (required)"), who.email);
+  await type(box("Email address (required)"), who.email);
   await type(box("Mobile phone"), "518555");
 
   const home = page.getByRole("group", { name: /^Where do you live now/ });
@@ -107,10 +107,10 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
   await reach(page.getByRole("button", { name: "Sign and submit" }));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/account$/);
-  await expect.poll(() => said(page)).toContain("Your application has arrived.");
+  await expect.poll(() => said(page)).toContain("We received your application.");
 
   await expect(box("Email")).toHaveValue(who.email);
   await type(box("Password"), password);
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });

@@ -27,12 +27,12 @@ test("a landlord signs up, makes a form from the template and shares its link", 
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   const slug = name.toLowerCase().replaceAll(" ", "-");
   await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(slug);
-  await expect(page.getByText("This link is free.")).toBeVisible();
+  await expect(page.getByText("This link is available.")).toBeVisible();
   await look("name and link");
   await page.getByRole("button", { name: "Create form" }).click();
   await expect(page.getByText("Your form is ready")).toBeVisible();
   await page.getByRole("button", { name: /Copy/ }).first().click();
-  await expect(page.getByText("copied!").first()).toBeVisible();
+  await expect(page.getByText("Copied").first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/apply/${slug}$`));
   await look("the form's link");
 
@@ -193,7 +193,7 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   await apply(theirs, slug, who);
   await theirs.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
   await theirs.getByRole("button", { name: "Create account" }).click();
-  await theirs.getByRole("link", { name: "See your applications" }).click();
+  await theirs.getByRole("link", { name: "View your applications" }).click();
 
   await enter(page, token);
   await open(page, "/dashboard/applicants/submitted");
@@ -302,5 +302,5 @@ test("a landlord changes a form's settings and questions, and deletes it; old li
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("You have no forms yet")).toBeVisible();
   await page.goto(`/apply/${slug}-new`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

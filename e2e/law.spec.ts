@@ -17,7 +17,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   await open(page, `/dashboard/forms/${slug}/settings`);
   await page.getByLabel("Application fee").fill("45");
   await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
-  const refused = page.getByText("The most that may be asked of an applicant here is $20.00.");
+  const refused = page.getByText("The maximum application fee here is $20.00.");
   await expect(refused).toBeVisible();
   await expect(page.getByText("New York · N.Y. R.P.L. § 238-a").first()).toBeVisible();
   await look("settings that the law refuses");
@@ -25,16 +25,16 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Application fee")).toHaveAccessibleDescription(/at most|The most .*§ 238-a/);
   await page.reload();
-  await expect(page.getByRole("list", { name: "Places chosen" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
 
   await page.getByLabel("Application fee").fill("20");
   await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
   await expect(refused).toHaveCount(0);
   await saved(page);
   await page.reload();
-  await expect(page.getByRole("list", { name: "Places chosen" })).toContainText("New York");
+  await expect(page.getByRole("list", { name: "Selected locations" })).toContainText("New York");
   await page.getByRole("button", { name: "Remove New York" }).click();
-  await expect(page.getByRole("list", { name: "Places chosen" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
 });
 
 test("a question about a criminal record is warned of while it is written, with the places", async ({
@@ -57,7 +57,7 @@ test("a question about a criminal record is warned of while it is written, with 
   expect((await request.patch(path, { headers, data: { form } })).status()).toBe(200);
   await enter(page, token);
   await open(page, `/dashboard/forms/${slug}/edit`);
-  await expect(page.getByText(/may not be asked about at all.* in: Oakland, California/)).toBeVisible();
+  await expect(page.getByText(/doesn't allow criminal record questions.* in: Oakland, California/)).toBeVisible();
   await expect(page.getByText(/only after a conditional offer.* in: New Jersey/)).toBeVisible();
   await look("a warning in the builder");
 });
@@ -109,16 +109,16 @@ test("a question about a criminal record waits for a conditional offer where the
   await expect(page.getByText("Not asked yet: criminal records")).toBeVisible();
   await expect(page.getByText("N.J.S.A. 46:8-52 to 46:8-64")).toBeVisible();
   await look("questions that wait for an offer");
-  await page.getByRole("button", { name: "I have made a conditional offer" }).click();
+  await page.getByRole("button", { name: "I made a conditional offer" }).click();
   await page.getByRole("button", { name: "Yes, ask the questions" }).click();
-  await expect(page.getByText("Asked now: criminal records")).toBeVisible();
+  await expect(page.getByText("Now available: criminal record questions")).toBeVisible();
 
   await enter(page, applicant.token);
   await open(page, `/dashboard/applicant/view/${application.id}`);
   await look("questions that an offer has opened");
   await page.getByRole("link", { name: "Answer the questions" }).click();
   await question.getByRole("radio", { name: "No" }).check();
-  await page.getByRole("button", { name: "Sign and send the changes" }).click();
+  await page.getByRole("button", { name: "Sign and submit changes" }).click();
   await expect(page).toHaveURL(new RegExp(`/applicant/view/${application.id}/application`));
   await expect(page.getByRole("region", { name: "What changed" }).getByText(label)).toBeVisible();
 });
@@ -143,7 +143,7 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   await expect(dialog.getByText("This field is required.").first()).toBeVisible();
 
   await dialog.getByRole("checkbox", { name: "Rental history or references" }).check();
-  const preview = dialog.getByRole("region", { name: "The notice that goes with it" });
+  const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
   await expect(preview.getByText("[x] Information received from previous rental history or reference")).toBeVisible();
   await expect(preview.getByRole("textbox")).toHaveCount(0);
   await dialog.getByRole("checkbox", { name: "Email the decision to the applicant" }).check();
@@ -151,7 +151,7 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
   const given = page.getByRole("region", { name: "Notice of the decision" });
-  await given.getByText("Read the notice").click();
+  await given.getByText("View notice").click();
   await expect(given.getByText("Adverse action notice (Washington)")).toBeVisible();
   await look("the notice on the application");
   const [file] = await Promise.all([
@@ -198,7 +198,7 @@ test("a decline that rests on a report tells the applicant all that federal law 
       "612",
       "Too many late payments",
     ];
-    const preview = dialog.getByRole("region", { name: "The notice that goes with it" });
+    const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
     for (const words of statute) await expect(preview.getByText(words).first()).toBeVisible();
     await expect(preview.getByRole("textbox")).toHaveCount(0);
 

@@ -24,13 +24,13 @@ test("a landlord gives a form its look, sees it at once, and applicants see it",
   const preview = page.frameLocator("iframe");
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
   await page.getByLabel("Color", { exact: true }).fill("#ffd400");
-  await expect(page.getByText(/made darker on light screens|made darker, so/)).toBeVisible();
+  await expect(page.getByText(/make it darker/)).toBeVisible();
   await page.getByLabel("Welcome text").fill("Welcome to Maple Court.\n\nThere is a lift.");
   await page.getByLabel("Closing text").fill("We call within two days.");
   await expect(preview.getByText("There is a lift.")).toBeVisible();
   await page.getByText("Style sheet (CSS)").click();
   await page.getByLabel("Custom CSS").fill(".title { text-transform: uppercase }\nlabel { display: none }");
-  await expect(page.getByText("One thing is left out")).toBeVisible();
+  await expect(page.getByText("One rule was left out")).toBeVisible();
   await expect(page.getByText("Line 2:")).toBeVisible();
   await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
@@ -98,8 +98,8 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
   await change({ ...kept, look: { welcome: "Theirs" } });
   await saved(page);
   await page.getByLabel("Welcome text").fill("Mine again");
-  await expect(page.getByText("The appearance of this form was changed elsewhere")).toBeVisible();
-  await page.getByRole("button", { name: "Use the other one" }).click();
+  await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
+  await page.getByRole("button", { name: "Use the other version" }).click();
   await expect(page.getByLabel("Welcome text")).toHaveValue("Theirs");
   await page.getByLabel("Welcome text").fill("Both of ours");
   await expect
@@ -155,7 +155,7 @@ test("on another site the frame is as tall as the form, and that is all the site
   await fillIn(inner as unknown as Page, who);
   await sign(inner as unknown as Page, who.name);
   await submit(inner as unknown as Page);
-  await expect(inner.getByText("Your application has arrived.")).toBeVisible();
+  await expect(inner.getByText("We received your application.")).toBeVisible();
   await expect.poll(height).toBeLessThan(1_200);
   const messages = await told();
   expect(messages.length).toBeGreaterThan(0);
@@ -197,9 +197,9 @@ test("a landlord copies the code for their own site", async ({ page, request, co
   await open(page, `/dashboard/forms/${slug}/settings`);
   const code = page.getByLabel("Code", { exact: true });
   await expect(code).toHaveValue(new RegExp(`/apply/${slug}\\?iframe".*\\n<script src=".*/embed\\.js" async>`));
-  await page.getByRole("radio", { name: "At a fixed height, without a script" }).check();
+  await page.getByRole("radio", { name: "Fixed height, no script" }).check();
   await expect(code).not.toHaveValue(/script/);
-  await page.getByRole("button", { name: "Copy the code" }).click();
-  await expect(page.getByText("copied!")).toBeVisible();
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.inputValue());
 });

@@ -20,15 +20,15 @@ test("a good card pays the fee; the receipt comes by e-mail and the landlord giv
   await enter(page, scene.renter);
   await open(page, `/apply/${scene.id}/pay`);
   await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Cards we take" }).getByRole("img")).toHaveCount(8);
+  await expect(page.getByRole("list", { name: "Cards we accept" }).getByRole("img")).toHaveCount(8);
   await expect(page.getByRole("textbox", { name: /receipt/ })).toHaveValue(scene.email);
   await enterCard(page, good);
   await look("the payment step");
   await press(page);
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   await look("paid");
-  await page.getByRole("link", { name: "Go on" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await enter(office, scene.owner);
@@ -49,17 +49,17 @@ test("a declined card is told kindly, and a good one pays", async ({ page, reque
   await enter(page, scene.renter);
   await open(page, `/apply/${scene.id}/pay`);
   await press(page);
-  await expect(page.getByText("Please enter your card: its number, its date and the code.")).toBeVisible();
+  await expect(page.getByText("Please enter your card number, expiration date and security code.")).toBeVisible();
   await enterCard(page, declined);
   await press(page);
-  await expect(page.getByText(/Your bank did not accept this card/)).toBeVisible();
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
   await look("declined");
   await enterCard(page, poor);
   await press(page);
-  await expect(page.getByText(/not enough money on this card/)).toBeVisible();
+  await expect(page.getByText(/insufficient funds/)).toBeVisible();
   await enterCard(page, good);
   await press(page);
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   const { results } = await paymentsOf(request, scene.id, scene.owner);
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
@@ -72,12 +72,12 @@ test("the payer's bank asks: refused once, then passed", async ({ page, request,
   await press(page);
   const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
   await bank.getByRole("button", { name: "Fail authentication" }).click();
-  await expect(page.getByText(/Your bank could not confirm that it was you/)).toBeVisible();
+  await expect(page.getByText(/Your bank couldn't confirm it's you/)).toBeVisible();
   await press(page);
   await expect(bank.getByRole("button", { name: "Complete authentication" })).toBeVisible();
   await look("the payer's bank asks");
   await bank.getByRole("button", { name: "Complete authentication" }).click();
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
 test("the bank's window is left with the network: it is not waited for, and asks once more", async ({
@@ -93,11 +93,11 @@ test("the bank's window is left with the network: it is not waited for, and asks
   await page.route("**/v1/authenticate", (route) => route.abort("connectionreset"), { times: 1 });
   const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
   await bank.getByRole("button", { name: "Complete authentication" }).click();
-  await expect(page.getByText(/Your bank has not heard from you/)).toBeVisible();
+  await expect(page.getByText(/Your bank didn't get your confirmation/)).toBeVisible();
   await look("the bank heard nothing");
   await press(page);
   await bank.getByRole("button", { name: "Complete authentication" }).click();
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   const { results } = await paymentsOf(request, scene.id, scene.owner);
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
@@ -111,15 +111,15 @@ test("card payments are down: the step says so and when to try again, and then i
   await enter(page, scene.renter);
   await open(page, `/apply/${scene.id}/pay`);
   await enterCard(page, good);
-  const json = { code: "unavailable", detail: "Card payments do not answer just now." };
+  const json = { code: "unavailable", detail: "Card payments aren't available right now." };
   await page.route("**/pay/", (route) => route.fulfill({ status: 503, headers: { "retry-after": "30" }, json }), {
     times: 1,
   });
   await press(page);
-  await expect(page.getByText(/cannot be reached just now.* wait 30 seconds/)).toBeVisible();
+  await expect(page.getByText(/aren't available right now.* Wait 30 seconds/)).toBeVisible();
   await look("card payments are down");
   await press(page);
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
 test("the answer is lost while paying: pressed again, it is found to be paid, once", async ({
@@ -140,10 +140,10 @@ test("the answer is lost while paying: pressed again, it is found to be paid, on
     { times: 1 },
   );
   await press(page);
-  await expect(page.getByText(/We did not hear back while paying/)).toBeVisible();
+  await expect(page.getByText(/We didn't get a response/)).toBeVisible();
   await look("the answer was lost");
   await press(page);
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   const { results } = await paymentsOf(request, scene.id, scene.owner);
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
@@ -155,10 +155,10 @@ test("no connection at all: nothing is lost, and it is paid once there is one", 
   await enterCard(page, good);
   await context.setOffline(true);
   await press(page);
-  await expect(page.getByText(/could not be sent|did not hear back/)).toBeVisible();
+  await expect(page.getByText(/couldn't be sent|didn't get a response/)).toBeVisible();
   await context.setOffline(false);
   await press(page);
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
 test("the law takes part of a fee off, and all of another: said with its source", async ({ page, request, look }) => {
@@ -166,12 +166,12 @@ test("the law takes part of a fee off, and all of another: said with its source"
   const capped = await toPay(request, { address: newark });
   await enter(page, capped.renter);
   await open(page, `/apply/${capped.id}/pay`);
-  await expect(page.getByText("Less, by law")).toBeVisible();
+  await expect(page.getByText("Reduction required by law")).toBeVisible();
   await expect(page.getByText(/A4899/)).toBeVisible();
   await look("a fee that the law caps");
   await enterCard(page, good);
   await press(page, "$50.00");
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
 test("a landlord asks for a report after the form; the applicant pays by the letter's link", async ({
@@ -183,14 +183,14 @@ test("a landlord asks for a report after the form; the applicant pays by the let
   const scene = await toPay(request, { fee: "0.00" });
   await enter(page, scene.owner);
   await open(page, `/dashboard/view/${scene.id}/payments`);
-  await expect(page.getByText("Nothing has been paid for this application yet.")).toBeVisible();
+  await expect(page.getByText("There are no payments for this application yet.")).toBeVisible();
   await look("no payment yet");
-  await page.getByRole("button", { name: "Ask for payment" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ask the applicant to pay" });
+  await page.getByRole("button", { name: "Request payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request payment from the applicant" });
   await dialog.getByRole("checkbox", { name: /Credit report/ }).check();
   await look("asking for payment");
-  await dialog.getByRole("button", { name: "Ask for payment" }).click();
-  await expect(page.getByText("You have asked for $18.00.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Request payment" }).click();
+  await expect(page.getByText("You requested $18.00.")).toBeVisible();
   const letter = await letterTo(page, scene.email, /asks you to pay/);
   const link = /https?:\/\/\S+\/payment\/\S+/.exec(letter)?.[0] ?? "";
 
@@ -198,11 +198,11 @@ test("a landlord asks for a report after the form; the applicant pays by the let
   await open(phone, new URL(link).pathname);
   await expect(phone).toHaveURL(new RegExp(`/payment/${scene.id}/start$`));
   await expect(phone.getByRole("heading", { name: "Payment for your reports" })).toBeVisible();
-  await phone.getByRole("link", { name: "Go on" }).click();
+  await phone.getByRole("link", { name: "Continue" }).click();
   await enterCard(phone, good);
   await press(phone, "$18.00");
-  await expect(phone.getByText("Thank you: it is paid.")).toBeVisible();
-  await expect(phone.getByText(/prove who you are/)).toBeVisible();
+  await expect(phone.getByText("Payment received. Thank you.")).toBeVisible();
+  await expect(phone.getByText(/verify your identity/)).toBeVisible();
   await phone.close();
   const { results } = await paymentsOf(request, scene.id, scene.owner);
   expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
@@ -215,7 +215,7 @@ test("a landlord orders a report from its own tab and pays for it", async ({ pag
   await page.getByRole("link", { name: "Eviction", exact: true }).click();
   await expect(page.getByText("This report hasn't been ordered.")).toBeVisible();
   await expect(page).toHaveTitle("Eviction report · Nora Castellan · Lintel");
-  await expect(page.getByRole("button", { name: "Ask the applicant to pay" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Request payment from the applicant" })).toBeVisible();
   await look("a report to order");
   await page.getByRole("button", { name: "Order report for $13.00" }).click();
   await enterCard(page, good);
@@ -231,7 +231,7 @@ test("an address that is no good for the receipt is told beside it; a link that 
 }) => {
   const scene = await toPay(request);
   await open(page, `/payment/${scene.id}/${"x".repeat(43)}`);
-  await expect(page.getByRole("heading", { name: "This request for payment is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment request not found" })).toBeVisible();
   await look("a link that is over");
   await enter(page, scene.renter);
   await open(page, `/apply/${scene.id}/pay`);

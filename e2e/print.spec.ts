@@ -21,7 +21,7 @@ async function readCode(picture: Buffer): Promise<string | undefined> {
 test("a visitor downloads the blank application, and it can be filled in", async ({ page, look }) => {
   await open(page, "/free-rental-application-pdf");
   await look("the blank application");
-  await expect(page.getByText("Keep Social Security numbers out of e-mail")).toBeVisible();
+  await expect(page.getByText("Don't email Social Security numbers")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the PDF" }).click();
   const pdf = await PDF.load(await bytesOf(await download));
@@ -48,7 +48,7 @@ test("a landlord makes a handout whose code leads to the form, and finds its wor
   await expect(page.getByRole("heading", { name: "Listing Handouts", level: 1 })).toBeVisible();
   await page.getByRole("textbox", { name: "Headline" }).fill("Two bedrooms with a garden");
   await page.getByRole("textbox", { name: "Price" }).fill("$1,850 a month");
-  await page.getByRole("textbox", { name: "What else people should know" }).fill("Heat included\n\nCats welcome");
+  await page.getByRole("textbox", { name: "Other details" }).fill("Heat included\n\nCats welcome");
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: "Two bedrooms with a garden" })).toBeVisible();
   await expect(preview.getByRole("listitem")).toHaveText(["Heat included", "Cats welcome"]);
@@ -56,7 +56,7 @@ test("a landlord makes a handout whose code leads to the form, and finds its wor
   const code = preview.getByRole("img", { name: /QR code/ });
   expect(await readCode(await code.screenshot())).toBe(new URL(`/apply/${slug}`, page.url()).href);
 
-  await page.getByRole("radio", { name: "Four to cut apart" }).check();
+  await page.getByRole("radio", { name: "Four handouts per page" }).check();
   await look("four handouts");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();
@@ -64,7 +64,7 @@ test("a landlord makes a handout whose code leads to the form, and finds its wor
   expect(file.suggestedFilename()).toBe("Maple Court-handout.pdf");
   expect((await PDF.load(await bytesOf(file))).getPages()).toHaveLength(1);
 
-  await page.getByRole("textbox", { name: "What else people should know" }).fill("a\n".repeat(7));
+  await page.getByRole("textbox", { name: "Other details" }).fill("a\n".repeat(7));
   await page.getByRole("button", { name: "Download PDF" }).click();
   await expect(page.getByText("Use at most 6 lines.")).toBeVisible();
   await page.reload();

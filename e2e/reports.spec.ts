@@ -15,7 +15,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await open(page, `/dashboard/view/${id}/summary`);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("Ready to open")).toHaveCount(2);
-  await expect(page.getByText("It opens once you have verified your identity.")).toBeVisible();
+  await expect(page.getByText("Verify your identity to open it.")).toBeVisible();
   await look("the summary before the reports are opened");
   await page.getByRole("link", { name: "Credit report" }).click();
   await expect(page.getByText("Verify your identity to read credit reports")).toBeVisible();
@@ -28,19 +28,19 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByRole("link", { name: "Back to the settings" })).toBeVisible();
   await open(page, asked);
   await look("a landlord who is verified");
-  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await page.getByRole("link", { name: "Go back" }).click();
   await page.waitForURL(`**/dashboard/view/${id}/report/credit`);
   await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
   await expect(page.getByText("Beacon Ridge Collections")).toHaveCount(0);
   await look("the certificate");
-  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await page.getByRole("button", { name: "Certify and show report" }).click();
   await expect(page.getByRole("img", { name: "Resident Score: 631, on a scale from 350 to 850" })).toBeVisible();
   await expect(page.getByText("Beacon Ridge Collections")).toBeVisible();
   await look("a credit report");
   const tabs = page.getByRole("navigation", { name: "Application" });
   await tabs.getByRole("link", { name: "Summary" }).click();
   await expect(page.getByText("Collections: 1")).toBeVisible();
-  await expect(page.getByText("Open it to see what it says.")).toHaveCount(2);
+  await expect(page.getByText("Open the report to view it.")).toHaveCount(2);
   await expect(page.getByText("No eviction records")).toHaveCount(0);
   await look("the summary with one report read and two to be opened");
   await tabs.getByRole("link", { name: "Eviction" }).click();
@@ -57,7 +57,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
 
   await tabs.getByRole("link", { name: "Summary" }).click();
   await expect(page.getByText("Collections: 1")).toBeVisible();
-  await expect(page.getByText("Use of the reports certified")).toBeVisible();
+  await expect(page.getByText("Report use certified")).toBeVisible();
   await look("the summary with what the reports say");
   await open(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
@@ -69,7 +69,7 @@ test("after a long pause the password is asked for before a report is shown", as
   await enter(page, landlord);
   await open(page, `/dashboard/view/${id}/report/credit`);
   await leftAlone(page, "**/api/v3/reports/*/");
-  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await page.getByRole("button", { name: "Certify and show report" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();
   await look("asked who they are before a report");
@@ -93,9 +93,9 @@ test("a download of everything asks for the certification first; the reports ope
   await expect(page.getByRole("dialog", { name: "Certify what you use the reports for" })).toBeVisible();
   await look("the certification before a download");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "I certify this, download all" }).click();
+  await page.getByRole("button", { name: "Certify and download all" }).click();
   await download;
-  await expect(page.getByText("The zip is there, but 1 of 4 files are missing from it")).toBeVisible();
+  await expect(page.getByText("The ZIP file was downloaded, but 1 of 4 files are missing")).toBeVisible();
   await expect(page.getByText("Credit report: Verify your identity first.")).toBeVisible();
   await expect(page.getByText("Judgment for possession")).toBeVisible();
   await expect(page.getByText("Dismissed").first()).toBeVisible();
@@ -107,17 +107,17 @@ test("a frozen file: the landlord learns what to do, and orders again", async ({
   await enter(page, landlord);
   await open(page, `/dashboard/view/${id}/report/credit`);
   await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
-  await expect(page.getByText(/lifts the freeze at TransUnion/)).toBeVisible();
+  await expect(page.getByText(/lift the freeze at TransUnion/)).toBeVisible();
   await look("a frozen file");
   await page.getByRole("button", { name: "Order again" }).click();
-  await expect(page.getByText("The report is ordered")).toBeVisible();
+  await expect(page.getByText("Report ordered")).toBeVisible();
   await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
-  await page.getByRole("button", { name: "Something is wrong with this report" }).click();
+  await page.getByRole("button", { name: "Report an error" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await page.getByRole("textbox", { name: "What is wrong?" }).fill("They say it is not frozen.");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Thank you, we have it")).toBeVisible();
+  await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
 });
 
 test("a criminal report is held until the landlord has made a conditional offer", async ({ page, request, look }) => {
@@ -125,14 +125,14 @@ test("a criminal report is held until the landlord has made a conditional offer"
   const { id, landlord } = await screened(request, withFile("clean"), soho);
   await enter(page, landlord);
   await open(page, `/dashboard/view/${id}/report/criminal`);
-  await expect(page.getByText("This report waits for your conditional offer")).toBeVisible();
+  await expect(page.getByText("This report is waiting for your conditional offer")).toBeVisible();
   await expect(page.getByText("N.Y.C. Local Law 24 of 2024")).toBeVisible();
   await look("a report that is held");
-  await page.getByRole("button", { name: "I have made a conditional offer" }).click();
+  await page.getByRole("button", { name: "I made a conditional offer" }).click();
   await look("the question about the offer");
   await page.getByRole("button", { name: "Yes, order the report" }).click();
-  await expect(page.getByRole("button", { name: "I certify this, show the report" })).toBeVisible();
-  await page.getByRole("button", { name: "I certify this, show the report" }).click();
+  await expect(page.getByRole("button", { name: "Certify and show report" })).toBeVisible();
+  await page.getByRole("button", { name: "Certify and show report" }).click();
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 });
 
@@ -147,7 +147,7 @@ test("an applicant reads and disputes their own copy where the law gives them on
   await page.getByRole("button", { name: "Dispute this report" }).click();
   await page.getByRole("textbox", { name: "What in this report is wrong?" }).fill("The collection was paid.");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Thank you, we have it")).toBeVisible();
+  await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
 
   const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
   const own = await theirs?.newPage();
@@ -168,8 +168,8 @@ test("where the law says so, an applicant brings a report of their own and pays 
   await enter(page, applicant);
   await open(page, `/apply/${id}/pay`);
   await expect(page.getByText("N.Y. R.P.L. § 238-a").first()).toBeVisible();
-  await page.getByRole("button", { name: "I have a report of my own" }).click();
-  await page.getByRole("button", { name: "Bring this report" }).click();
+  await page.getByRole("button", { name: "I have my own report" }).click();
+  await page.getByRole("button", { name: "Submit report" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await look("a report of one's own");
   await page
@@ -180,14 +180,14 @@ test("where the law says so, an applicant brings a report of their own and pays 
   await page.getByRole("textbox", { name: "Agency's phone number" }).fill("(518) 555-0134");
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const typed = yesterday.slice(5, 7) + yesterday.slice(8, 10) + yesterday.slice(0, 4);
-  await page.getByRole("textbox", { name: "When was it made?" }).pressSequentially(typed);
+  await page.getByRole("textbox", { name: "Report date" }).pressSequentially(typed);
   await page.getByRole("checkbox", { name: "Credit history" }).check();
   await page.getByRole("checkbox", { name: "Eviction history" }).check();
   const report = { name: "my report.png", mimeType: "image/png", buffer: pixel };
   await page.getByLabel(/^The report/).setInputFiles(report);
   await expect(page.getByText("Added: my report.png")).toBeVisible();
-  await page.getByRole("button", { name: "Bring this report" }).click();
-  await page.getByRole("button", { name: "Go on without paying" }).click();
+  await page.getByRole("button", { name: "Submit report" }).click();
+  await page.getByRole("button", { name: "Continue without paying" }).click();
   await page.waitForURL(/\/(optin|complete|next)/);
 
   const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });

@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 
 /** Agrees to the text before the proof of identity. */
 export async function agree(page: Page) {
-  await expect(page.getByRole("heading", { name: "Before we make sure that it is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
   await page.getByRole("checkbox", { name: /I have read this/ }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your information" })).toBeVisible();
 }
 
@@ -30,7 +30,7 @@ export async function answer(page: Page, right: boolean) {
     const first = labels.indexOf([...labels].sort()[0] ?? "");
     await choices[right ? first : (first + 1) % choices.length]?.check();
   }
-  await page.getByRole("button", { name: "Send my answers" }).click();
+  await page.getByRole("button", { name: "Submit answers" }).click();
 }
 
 /** The bank's own page, in its frame. */

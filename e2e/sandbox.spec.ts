@@ -31,7 +31,7 @@ test("what vendors were asked, and making them fail", async ({ page, look }) => 
 
 test("mailbox, text messages and personas can be read", async ({ page, look }) => {
   for (const [name, heading] of [
-    ["Mailbox", "Mailbox of the sandbox"],
+    ["Mailbox", "Sandbox mailbox"],
     ["Text messages", "Text messages"],
     ["Personas", "Personas"],
   ] as const) {

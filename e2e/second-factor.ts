@@ -26,10 +26,10 @@ export async function withSecondFactor(request: APIRequestContext, token: string
 export async function switchOn(page: Page, part: Locator): Promise<string> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   const shown = await part.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const secret = shown?.replaceAll(" ", "") ?? "";
-  await part.getByRole("textbox", { name: "Code of your app" }).fill(await codeOf(secret));
-  await part.getByRole("button", { name: "Switch on" }).click();
+  await part.getByRole("textbox", { name: "Authenticator app code" }).fill(await codeOf(secret));
+  await part.getByRole("button", { name: "Turn on" }).click();
   return secret;
 }

@@ -95,7 +95,7 @@ test("what is left, how long it takes and what it costs is said from the first s
   await fillIn(page, somebody());
   await sign(page, "Nora");
   await press(page, "Sign and submit");
-  await expect(page.getByText("Your application has arrived.")).toBeVisible();
+  await expect(page.getByText("We received your application.")).toBeVisible();
   await expect(left).toBeVisible();
 });
 
@@ -109,29 +109,29 @@ test("who comes back to a form they sent finds their application, and another on
   const who = somebody();
   await apply(page, slug, who);
   await page.goBack();
-  await expect(page.getByText(/You already sent this application on/)).toBeVisible();
+  await expect(page.getByText(/You already submitted this application on/)).toBeVisible();
   await look("a form that was sent already");
   await page.getByRole("link", { name: "View your application" }).click();
-  await expect(page.getByText("Your application has arrived.")).toBeVisible();
+  await expect(page.getByText("We received your application.")).toBeVisible();
 
   const tab = await page.context().newPage();
   await open(tab, `/apply/${slug}/account`);
   await expect(tab.getByText("Open your application from the email we sent you")).toBeVisible();
   await tab.getByRole("textbox", { name: "Email" }).fill(who.email);
-  await press(tab, "Send the link");
+  await press(tab, "Send link");
   await expect(tab.getByRole("status").filter({ hasText: who.email })).toBeVisible();
   await tab.close();
 
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await press(page, "Create account");
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   // the account knows it on another device
   const token = await page.evaluate(() => localStorage.getItem("lintel_access") ?? "");
   const other = await (await browser.newContext()).newPage();
   await enter(other, token);
   await open(other, `/apply/${slug}`);
   await other.getByRole("link", { name: "View your application" }).click();
-  await expect(other.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await open(other, `/apply/${slug}`);
   await press(other, "Start another application");
   await expect(title(other, "Application Information")).toBeVisible();

@@ -95,7 +95,7 @@ test("the pages beside the screens keep to policies of their own", async ({ page
   for (const [address, text] of [
     ["/api/v3/docs/", "Lintel API"],
     ["/sandbox", "Sandbox"],
-    ["/sandbox/mail", "Mailbox of the sandbox"],
+    ["/sandbox/mail", "Sandbox mailbox"],
   ] as const) {
     const reply = await page.goto(address);
     // the document is long, and is drawn at once
@@ -203,7 +203,7 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
   await page.goto(`/apply/${slug}`);
   // who has sent the form is asked first whether they want to send another one
   await page.getByRole("button", { name: "Start another application" }).click();
-  for (const help of await page.getByRole("button", { name: /help|more about|tip/i }).all()) await help.click();
+  for (const help of await page.getByRole("button", { name: /help|more information|tip/i }).all()) await help.click();
   expect(await foreignIn(page)).toBe(0);
   expect(seen).toEqual([]);
 });

@@ -24,7 +24,7 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   for (const fault of [500, 409, 503]) {
     await page.route(address, (route) => route.fulfill(problem(fault)), { times: 1 });
     await submit(page);
-    await expect(page.getByText("Your answers could not be sent.")).toBeVisible();
+    await expect(page.getByText("Your answers couldn't be sent.")).toBeVisible();
     await whole();
   }
   const errors = { applicant__last_name: ["Please write it out."] };
@@ -34,7 +34,7 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   await whole();
   await page.context().setOffline(true);
   await submit(page);
-  await expect(page.getByText("Your answers could not be sent.")).toBeVisible();
+  await expect(page.getByText("Your answers couldn't be sent.")).toBeVisible();
   await whole();
   await page.context().setOffline(false);
   await submit(page);
@@ -56,7 +56,7 @@ test("nothing is signed before the text on electronic records was agreed to", as
   await expect(page.getByRole("checkbox", { name: /I agree to sign/ })).toBeFocused();
   await look("consent asked for");
   const kept = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Keep a copy of this text" }).click();
+  await page.getByRole("button", { name: "Download a copy of this text" }).click();
   expect((await kept).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
   await agree(page);
   await signature.getByRole("button", { name: "Type" }).click();

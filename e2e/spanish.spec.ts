@@ -59,14 +59,14 @@ test("an application in Spanish from the link to the letter; its landlord reads 
   await look("the form, filled in");
   await page.getByRole("button", { name: "Firmar y enviar" }).click();
 
-  await expect(page.getByText("Su solicitud ha llegado.")).toBeVisible();
+  await expect(page.getByText("Recibimos su solicitud.")).toBeVisible();
   await page.getByRole("textbox", { name: "Contraseña" }).fill("corta");
   await page.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByText("Use al menos 8 caracteres.").first()).toBeVisible();
   await look("the account step");
   await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
   await page.getByRole("button", { name: "Crear cuenta" }).click();
-  await expect(page.getByRole("heading", { name: "Su solicitud fue enviada" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
   await page.getByRole("link", { name: "Ver sus solicitudes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Solicitudes" })).toBeVisible();
   await look("the applicant's list");
@@ -84,7 +84,7 @@ test("an application in Spanish from the link to the letter; its landlord reads 
   await expect(answer("Do you have pets?")).toHaveText("No");
   await office.context().close();
 
-  expect(await letterTo(page, who.email, /ha llegado/)).toContain("Puede seguirla");
+  expect(await letterTo(page, who.email, /Recibimos su solicitud/)).toContain("Puede ver su estado");
 });
 
 test("the signed-out pages turn to Spanish and back; a link may name the language", async ({ page, look }) => {

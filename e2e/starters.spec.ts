@@ -8,7 +8,7 @@ const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { n
 async function person(page: Page, who: Applicant) {
   await box(page, /^First name/).fill(who.first);
   await box(page, "Last name (required)").fill(who.last);
-  await box(page, "E-mail address (required)").fill(who.email);
+  await box(page, "Email address (required)").fill(who.email);
   await box(page, "Mobile phone").pressSequentially("5185550142");
 }
 async function bornAndLiving(page: Page) {
@@ -38,12 +38,12 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     question: "Whose rent will you guarantee?",
     fill: async (page) => {
       await box(page, "Whose rent will you guarantee?").fill("Maya Okafor");
-      await fillInHome(page, "12 Maple Court", "Which property or unit do they apply for?");
+      await fillInHome(page, "12 Maple Court", "Which property or unit are they applying for?");
       await bornAndLiving(page);
     },
   },
   {
-    name: "Room-mate",
+    name: "Roommate",
     question: "When are you usually at home?",
     fill: async (page) => {
       await fillInHome(page, "12 Maple Court, back room", "Which home or room are you applying for?");
@@ -57,7 +57,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     question: "What will you use it for?",
     fill: async (page) => {
       await fillInHome(page, "300 Market Street, Suite 120", "Which space are you applying for?");
-      await box(page, "When would you like to take it over?").pressSequentially(moveInDate);
+      await box(page, "When would you like to move in?").pressSequentially(moveInDate);
       await box(page, "What will you use it for?").fill("A bakery with ten seats");
       await box(page, "Legal name of the business").fill("Okafor Bakery LLC");
       await page.getByRole("combobox", { name: "Legal form" }).selectOption("Limited liability company (LLC)");
@@ -90,7 +90,7 @@ for (const { name, question, fill } of starters) {
     await page.getByRole("link", { name: "Continue" }).click();
     const title = `Birch ${somebody().last.slice(-8)}`;
     await box(page, "Name").fill(title);
-    await expect(page.getByText("This link is free.")).toBeVisible();
+    await expect(page.getByText("This link is available.")).toBeVisible();
     await page.getByRole("button", { name: "Create form" }).click();
     await expect(page.getByText("Your form is ready")).toBeVisible();
 

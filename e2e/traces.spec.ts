@@ -86,10 +86,10 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   const access = (await step("account", ["lintel_access", "lintel_device"])).local.lintel_access ?? "";
   expect(access).toMatch(/^[\w-]{43}$/);
-  await page.getByRole("link", { name: "See your applications" }).click();
+  await page.getByRole("link", { name: "View your applications" }).click();
   await page
     .getByRole("link", { name: /12 Maple Court/ })
     .first()
@@ -200,7 +200,7 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   const question = await page.locator("legend").first().innerText();
   await answer(page, true);
-  await page.getByRole("link", { name: "Go on with my application" }).click();
+  await page.getByRole("link", { name: "Resume application" }).click();
   await startBank(page);
   await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
   await connect(page).getByLabel("User ID").fill("steady");
@@ -210,14 +210,14 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
   await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
   await enterCard(page, "4242424242424242");
   await page.getByRole("button", { name: "Pay $60.00" }).click();
-  await expect(page.getByText("Thank you: it is paid.")).toBeVisible();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   const storage = await storageOf(page);
   await page.close();
 
   const office = await context.newPage();
   await enter(office, landlord.token);
   await open(office, `/dashboard/view/${application.id}/report/credit`);
-  await office.getByRole("button", { name: "I certify this, show the report" }).click();
+  await office.getByRole("button", { name: "Certify and show report" }).click();
   await expect(office.getByRole("img", { name: /Resident Score/ })).toBeVisible();
   await office.getByRole("link", { name: "Income" }).click();
   await expect(office.getByText("Lakeglass Foundry payroll")).toBeVisible();

@@ -17,11 +17,11 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
   const { token, application } = await submitted(request, slug, who);
   const handover = { slug, token, id: application.id, name: who.name, email: who.email };
   await open(page, `/apply/${slug}/account${handoverHash(handover)}`);
-  await expect(page.getByText("Your application has arrived.")).toBeVisible();
+  await expect(page.getByText("We received your application.")).toBeVisible();
   return { email: who.email, factor };
 }
 
-const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
 test("an applicant's code is asked for before an application goes to their account, and at the next login", async ({
   page,
@@ -33,7 +33,7 @@ test("an applicant's code is asked for before an application goes to their accou
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await look("the account to log in to");
   await page.getByRole("button", { name: "Log in" }).click();
-  const code = page.getByRole("textbox", { name: "Code of your app" });
+  const code = page.getByRole("textbox", { name: "Authenticator app code" });
   await expect(code).toBeFocused();
   await look("the second step of a hand-over");
   await page.getByRole("button", { name: "Back" }).click();
@@ -42,7 +42,7 @@ test("an applicant's code is asked for before an application goes to their accou
   await expect(code).toBeFocused();
   await code.fill(await factor.wrong());
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText(/This code is wrong, or was used before/)).toBeVisible();
+  await expect(page.getByText(/This code is incorrect or was already used/)).toBeVisible();
   await expect(code).toBeFocused();
   await look("a wrong code");
   await code.fill(await factor.first());
@@ -62,20 +62,20 @@ test("an applicant's code is asked for before an application goes to their accou
 
 test("who brings a code by e-mail is asked for that of the app too", async ({ page, request, look }) => {
   const { email, factor } = await sentByOwner(page, request);
-  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
+  await page.getByRole("button", { name: "Email me a code" }).click();
   await look("where the code goes");
-  await page.getByRole("button", { name: "Send the code" }).click();
-  const passcode = page.getByRole("textbox", { name: "Code from the e-mail" });
+  await page.getByRole("button", { name: "Send code" }).click();
+  const passcode = page.getByRole("textbox", { name: "Code from the email" });
   await expect(passcode).toBeFocused();
   await look("the code of the letter");
   await passcode.fill(await passcodeOf(page, email, 2));
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("textbox", { name: "Code of your app" })).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Authenticator app code" })).toBeFocused();
   await look("the second step after a passcode");
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByRole("textbox", { name: "Recovery code" }).fill(factor.recoveryCodes[0] ?? "");
   await look("the second step after a passcode, by a recovery code");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await arrived(page);
 });
 
@@ -90,12 +90,12 @@ test("a landlord who has to switch it on is told so in place of a report, does i
     const { id, landlord } = await screened(request, withFile("clean"));
     await enter(page, landlord);
     await open(page, `${server.url}/dashboard/view/${id}/income`);
-    const told = page.getByText("Switch on two-step verification to read reports and incomes");
+    const told = page.getByText("Turn on two-step verification to read reports and income information");
     await expect(told).toBeVisible();
     await look("an income that is closed");
     await open(page, `${server.url}/dashboard/view/${id}/summary`);
-    await expect(page.getByText("It opens once you have switched on two-step verification.")).toHaveCount(2);
-    await expect(page.getByText("Open it and certify its use once")).toHaveCount(0);
+    await expect(page.getByText("Turn on two-step verification to open it.")).toHaveCount(2);
+    await expect(page.getByText("Open it and certify its use")).toHaveCount(0);
     await look("a summary whose reports are closed");
     await open(page, `${server.url}/dashboard/view/${id}/report/credit`);
     await expect(told).toBeVisible();
@@ -104,18 +104,18 @@ test("a landlord who has to switch it on is told so in place of a report, does i
     await expect(page.getByText("Verify your identity to read credit reports")).toHaveCount(0);
     await expect(told).toBeVisible();
     await look("a report that is closed");
-    await page.getByRole("link", { name: "Switch on two-step verification" }).click();
+    await page.getByRole("link", { name: "Turn on two-step verification" }).click();
 
     const part = page.getByRole("region", { name: "Two-step verification" });
-    await expect(part.getByText("Your account needs it")).toBeVisible();
+    await expect(part.getByText("Required for your account")).toBeVisible();
     await look("where it is switched on");
-    await part.getByRole("button", { name: "Switch on" }).click();
+    await part.getByRole("button", { name: "Turn on" }).click();
     await switchOn(page, part);
-    await part.getByRole("button", { name: "I have kept them" }).click();
+    await part.getByRole("button", { name: "I've saved them" }).click();
     await look("the way back");
-    await part.getByRole("link", { name: "Back to where you were" }).click();
+    await part.getByRole("link", { name: "Go back" }).click();
     await page.waitForURL(`**/dashboard/view/${id}/report/eviction`);
-    await page.getByRole("button", { name: "I certify this, show the report" }).click();
+    await page.getByRole("button", { name: "Certify and show report" }).click();
     await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
     await request.dispose();
   } finally {

@@ -26,11 +26,11 @@ test("a decision is undone from the header before anything of it was sent", asyn
     await dialog.getByRole("radio", { name: "No", exact: true }).check();
     // what decides and the notice that goes with it are in sight wherever the form is scrolled to
     await expect(dialog.getByRole("button", { name: "Decline" })).toBeInViewport();
-    await expect(dialog.getByRole("heading", { name: "The notice that goes with it" })).toBeInViewport();
+    await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeInViewport();
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
     await expect(page.getByText("Reasons: Rental history or references")).toBeVisible();
-    await expect(page.getByText("Not given yet").or(page.getByText("On its way by email"))).toBeVisible();
+    await expect(page.getByText("Not sent yet").or(page.getByText("Sending by email"))).toBeVisible();
 
     await page.getByRole("button", { name: /Undo \(until \d+:\d\d[ap]m\)/ }).click();
     await expect(page.getByText("Decision undone").first()).toBeVisible();

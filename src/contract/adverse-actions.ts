@@ -62,7 +62,7 @@ export const listAdverseActions = call({
   url: "/adverse_actions/",
   auth: "user",
   tag,
-  summary: "The notices given to an application's applicant, for its landlord's side and for the applicant.",
+  summary: "Lists the adverse action notices sent for an application. For its landlord and its applicant.",
   querystring: z.strictObject({ application: id }),
   response: { 200: z.strictObject({ results: z.array(adverseAction) }) },
 });
@@ -73,7 +73,7 @@ export const getAdverseActionPdf = call({
   auth: "user",
   tag,
   perMinute: 60,
-  summary: "A notice as a PDF.",
+  summary: "Returns an adverse action notice as a PDF.",
   params: z.strictObject({ id }),
   response: { 200: z.any().describe("application/pdf") },
 });
@@ -122,7 +122,7 @@ export const previewAdverseActions = call({
   auth: "landlord",
   tag,
   perMinute: 120,
-  summary: "The notices that a decision on a bundle would give, word for word; nothing is kept.",
+  summary: "Previews the notices that a decision on a bundle would send. Saves nothing.",
   body: z.strictObject({
     bundle: z.string().min(8).max(40),
     kind: adverseKind,

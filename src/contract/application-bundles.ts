@@ -33,7 +33,8 @@ export const listBundles = call({
   url: "/application_bundles/",
   auth: "user",
   tag,
-  summary: "The landlord's applicants, newest first; with `context=applicant` the caller's own applications.",
+  summary:
+    "Lists the landlord's applicants, newest first. With `context=applicant`, lists the caller's own applications.",
   querystring: pageQuery.extend({
     is_archived: flag.optional(),
     is_shortlisted: flag.optional(),
@@ -56,12 +57,12 @@ function bulk<const U extends string>(url: U, summary: string) {
   return call({ method: "POST", url, auth: "landlord", tag, summary, body: slugs, response: { 200: changed } });
 }
 
-export const deleteBundles = bulk("/application_bundles/delete/", "Deletes bundles; answers those deleted.");
+export const deleteBundles = bulk("/application_bundles/delete/", "Deletes bundles and returns the deleted ones.");
 export const archiveBundles = bulk("/application_bundles/archive/", "Archives bundles.");
-export const unarchiveBundles = bulk("/application_bundles/unarchive/", "Takes bundles out of the archive.");
+export const unarchiveBundles = bulk("/application_bundles/unarchive/", "Unarchives bundles.");
 export const shortlistBundles = bulk(
   "/application_bundles/shortlist/",
-  "Puts bundles on the shortlist, or takes off those that are on it.",
+  "Adds bundles to the shortlist, or removes those already on it.",
 );
 
 const message = {
@@ -84,7 +85,7 @@ export const acceptBundle = call({
   tag,
   idempotent: true,
   summary:
-    "Selects the bundle's applicants as tenants. It can be undone until `undo_until`; then it is final, and with `with_email` they are told.",
+    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -102,7 +103,7 @@ export const rejectBundle = call({
   tag,
   idempotent: true,
   summary:
-    "Declines the bundle's applicants. It can be undone until `undo_until`; then it is final, and with `with_email` they are told.",
+    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -118,7 +119,7 @@ export const undoDecision = call({
   auth: "landlord",
   tag,
   summary:
-    "Takes back a decision while nothing of it was sent: the applicants have the status they had before. Refused (409) once it is final.",
+    "Undoes a decision before anything is sent and restores the applicants' previous status. Returns 409 after the decision is final.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: bundle },
 });
@@ -129,7 +130,7 @@ export const listSameUnit = call({
   auth: "landlord",
   tag,
   summary:
-    "Who else applied for the same unit before it was decided, is undecided, and may be decided by the caller; newest first, 50 at most.",
+    "Lists other undecided applicants for the same unit that the caller can decide on, newest first, 50 at most.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
 });

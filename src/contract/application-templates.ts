@@ -45,7 +45,7 @@ export const sentChecks = {
 };
 
 /** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
-export const states = z.array(z.enum(declarable, "There is no such place.")).max(declarable.length);
+export const states = z.array(z.enum(declarable, "This address doesn't exist.")).max(declarable.length);
 
 /** What anybody may see of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
@@ -107,7 +107,7 @@ export const listTemplates = call({
   url: "/application_templates/",
   auth: "landlord",
   tag,
-  summary: "The landlord's forms, newest first.",
+  summary: "Lists the landlord's forms, newest first.",
   querystring: pageQuery,
   response: { 200: pageOf(templateRow) },
 });
@@ -118,7 +118,7 @@ export const checkSlug = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary: "Whether a form's slug is free: never used before, and not a word of the product's own paths.",
+  summary: "Checks whether a form's slug is available: never used before and not reserved.",
   querystring: z.strictObject({ slug }),
   response: { 200: z.strictObject({ available: z.boolean() }) },
 });
@@ -130,7 +130,7 @@ export const createDefaultTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "A new form from the default one, or from another starter.",
+  summary: "Creates a form from the default form or another starter.",
   body: z.strictObject({
     slug,
     name: templateName,
@@ -173,7 +173,7 @@ export const listSubmitted = call({
   url: "/application_templates/:slug/submitted/",
   auth: "landlord",
   tag,
-  summary: "The applications submitted to a form, newest first.",
+  summary: "Lists the applications submitted to a form, newest first.",
   params: z.strictObject({ slug: slugInAnyCase }),
   querystring: pageQuery,
   response: { 200: pageOf(applicationSummary) },
@@ -184,7 +184,8 @@ export const getWorkingCopy = call({
   url: "/application_templates/:slug/edit/",
   auth: "landlord",
   tag,
-  summary: "The working copy of a form: its newest version, published or not; for those who may edit the form.",
+  summary:
+    "Returns the working copy of a form (its newest version, published or not). For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: template },
 });
@@ -223,7 +224,7 @@ export const sendApplicationLink = call({
   tag,
   perMinute: 10,
   summary:
-    "Emails the link to the newest application that was submitted to the form with this email address, to that address; answers alike whether or not there is one.",
+    "Emails the applicant a link to the newest application submitted to the form with this email address. The response is the same whether or not there is one.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({ email: username }),
   response: { 200: nothing },
@@ -234,7 +235,7 @@ export const deleteTemplate = call({
   url: "/application_templates/:slug/",
   auth: "landlord",
   tag,
-  summary: "Deletes a form; what was submitted to it stays, its slug is never given out again.",
+  summary: "Deletes a form. Submitted applications stay, and its slug is never reused.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: nothing },
 });

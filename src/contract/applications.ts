@@ -315,7 +315,7 @@ export const getApplicationPdf = call({
   auth: "user",
   tag,
   perMinute: 60,
-  summary: "The application as a PDF; with `edition` as it was in that one.",
+  summary: "Returns the application as a PDF. With `edition`, returns that version.",
   params: z.strictObject({ id }),
   querystring: z.object({ edition: editionQuery }),
   response: { 200: z.any().describe("application/pdf") },

@@ -21,7 +21,7 @@ export const downloadAttachment = call({
   auth: "user",
   tag,
   summary:
-    "A file, to those who may see its application. `path` is the key that upload answered, never a place on disk.",
+    "Downloads a file, for users who can see its application. `path` is the key returned by the upload, never a path on disk.",
   querystring: z.strictObject({ path: z.string().max(200) }),
   response: { 200: z.any().describe("the file's bytes") },
 });

@@ -45,7 +45,7 @@ export const saveDraft = call({
   tag,
   perMinute: 120,
   summary:
-    "Keeps the answers in place of revision `revision` (0: there is none yet); 409 when there is a newer one, 404 when it is gone.",
+    "Saves the answers over revision `revision` (0: none yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists.",
   body: z.strictObject({
     ...which,
     values,
@@ -77,7 +77,7 @@ export const discardDraft = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary: "Destroys a draft; answers alike when there is none.",
+  summary: "Deletes a draft. The response is the same when there is none.",
   body: z.strictObject(which),
   response: { 200: nothing },
 });

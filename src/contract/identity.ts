@@ -78,7 +78,7 @@ export const getUserIdentity = call({
   url: "/users/identity/",
   auth: "landlord",
   tag,
-  summary: "How far the landlord's own proof of identity has come, with the questions that are open.",
+  summary: "Returns the status of the landlord's identity verification, with any pending questions.",
   response: { 200: identity },
 });
 
@@ -89,7 +89,7 @@ export const getUserQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Asks the bureau for questions to the landlord; those that are open already are answered again.",
+  summary: "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any.",
   body: z.strictObject(person),
   response: { 200: identity },
 });
@@ -101,7 +101,7 @@ export const answerUserQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Answers the open questions. It proves who the landlord is, and opens or resets nothing.",
+  summary: "Submits answers to the pending identity questions of the landlord.",
   body: answers,
   response: { 200: identity },
 });
@@ -111,7 +111,8 @@ export const getApplicationIdentity = call({
   url: "/applications/:id/identity/",
   auth: "user",
   tag,
-  summary: "How far its applicant's proof of identity has come, with the questions that are open; to the applicant.",
+  summary:
+    "Returns the status of the applicant's identity verification, with any pending questions. For the applicant.",
   params: z.strictObject({ id }),
   response: { 200: identity },
 });
@@ -123,7 +124,7 @@ export const getApplicationQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Asks the bureau for questions to the applicant; those that are open already are answered again.",
+  summary: "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any.",
   params: z.strictObject({ id }),
   body: z.strictObject(person),
   response: { 200: identity },
@@ -136,7 +137,8 @@ export const answerApplicationQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Answers the open questions; the application goes on when they prove who its applicant is.",
+  summary:
+    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified.",
   params: z.strictObject({ id }),
   body: answers,
   response: { 200: identity },
@@ -166,7 +168,8 @@ export const sendIdentityDocuments = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Instead of questions: pictures of an ID and of the applicant, as `attachments/upload/` answered them.",
+  summary:
+    "Submits photos of an ID and of the applicant instead of answering questions. Use the paths returned by `attachments/upload/`.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     front: upload.min(1, required),
@@ -181,7 +184,7 @@ export const reviewIdentity = call({
   url: "/applications/:id/review_identity/",
   auth: "user",
   tag,
-  summary: "The landlord's side has looked at the documents: they show the applicant, or they cannot tell.",
+  summary: "Records the landlord's review of the identity documents: accepted, or new documents needed.",
   params: z.strictObject({ id }),
   body: z.strictObject({ confirmed: z.boolean() }),
   response: { 200: application },
@@ -197,7 +200,7 @@ export const confirmPerson = call({
     "name, birth date or SSN differs. The reason is stored, and the reports go on. Refused (409) when nothing is open.",
   params: z.strictObject({ id }),
   body: z.strictObject({
-    reason: z.string().trim().min(5, "Give the reason in a few words.").max(500, "Use at most 500 characters."),
+    reason: z.string().trim().min(5, "Enter the reason in a few words.").max(500, "Use at most 500 characters."),
   }),
   response: { 200: application },
 });

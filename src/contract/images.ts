@@ -6,7 +6,7 @@ export const getImage = call({
   url: "/images/:key/",
   auth: "public",
   tag: "images",
-  summary: "A landlord's logo or a profile photo, by its opaque key; these are shown to the public.",
+  summary: "Returns a landlord's logo or a profile photo by its opaque key. Public.",
   params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) }),
   response: { 200: z.any().describe("image/jpeg or image/png") },
 });

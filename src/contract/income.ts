@@ -87,7 +87,7 @@ export const getIncome = call({
   auth: "user",
   tag,
   confirmed: true,
-  summary: "What an applicant's income came to, for the landlord's side and the applicant. Never with account numbers.",
+  summary: "Returns an applicant's income summary, for the landlord and the applicant. Never includes account numbers.",
   params,
   response: { 200: income },
 });
@@ -98,7 +98,8 @@ export const generateFinicityConnectUrl = call({
   auth: "user",
   tag,
   perMinute: 20,
-  summary: "Where the applicant chooses their bank. `consent` is the version of the text that was agreed to.",
+  summary:
+    "Returns the link where the applicant connects their bank. `consent` is the version of the text the applicant agreed to.",
   params,
   body: z.strictObject({ consent: z.string().max(40) }),
   response: { 200: z.strictObject({ link: z.string() }) },
@@ -109,7 +110,7 @@ export const finishFinicityConnect = call({
   url: "/applications/:id/finish_finicity_connect/",
   auth: "user",
   tag,
-  summary: "The applicant is back from their bank: the report is begun, if any account was connected.",
+  summary: "Finishes the bank connection and starts the income report if an account was connected.",
   params,
   response: { 200: stepTaken },
 });
@@ -119,7 +120,7 @@ export const skipIncomeVerify = call({
   url: "/applications/:id/skip_income_verify/",
   auth: "user",
   tag,
-  summary: "The applicant goes on without showing their income, and says why.",
+  summary: "Skips income verification, with the applicant's reason.",
   params,
   body: z.strictObject({
     reason: z.enum(skipReasonNames, "Please choose a reason."),
@@ -133,10 +134,13 @@ export const sendPayStubs = call({
   url: "/applications/:id/pay_stubs/",
   auth: "user",
   tag,
-  summary: "The applicant shows their income by papers. `paths` are what `/attachments/upload/` answered.",
+  summary: "Submits pay stubs as proof of income. `paths` are the paths returned by `/attachments/upload/`.",
   params,
   body: z.strictObject({
-    paths: z.array(z.string().max(200)).min(1, "Please add a pay stub.").max(mostPayStubs, "These are too many files."),
+    paths: z
+      .array(z.string().max(200))
+      .min(1, "Please add a pay stub.")
+      .max(mostPayStubs, "You've added too many files."),
   }),
   response: { 200: stepTaken },
 });

@@ -16,7 +16,7 @@ const reportKinds = Object.keys(reportCosts) as [ReportKind, ...ReportKind[]];
 /** A card as the provider's own field in the browser made it: `pm_…`, `tok_…` or `ctoken_…`. Never a number. */
 export const cardToken = z
   .string()
-  .regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, "This card could not be read. Please enter it again.");
+  .regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, "We couldn't read this card. Please enter it again.");
 
 /** Where the receipt goes. */
 const receipt = username;
@@ -98,7 +98,7 @@ export const listPayments = call({
   auth: "user",
   tag,
   summary:
-    "What was paid for an application and what is to be paid: by its applicant (`due`), by its landlord's side (`unpaid`).",
+    "Lists an application's payments and what is still to be paid by its applicant (`due`) and its landlord (`unpaid`).",
   params: z.strictObject({ id }),
   response: {
     200: z.strictObject({
@@ -144,7 +144,7 @@ export const confirmPayment = call({
   tag,
   perMinute: 60,
   summary:
-    "The payer's bank has asked them: how the payment ended. For its payer, or with the share token of its request.",
+    "Confirms a payment after the payer's bank authentication. For the payer, or with the request's share token.",
   params,
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: { 200: outcome },
@@ -164,7 +164,7 @@ export const getSavedCard = call({
   url: "/saved_card/",
   auth: "landlord",
   tag,
-  summary: "The card that the caller saved to pay with again, if any.",
+  summary: "Returns the caller's saved card, if any.",
   response: { 200: z.strictObject({ card: saved.nullable() }) },
 });
 
@@ -173,7 +173,7 @@ export const forgetSavedCard = call({
   url: "/saved_card/",
   auth: "landlord",
   tag,
-  summary: "Forgets the card that the caller saved; answers alike when there is none.",
+  summary: "Deletes the caller's saved card. The response is the same when there is none.",
   response: { 200: nothing },
 });
 
@@ -213,8 +213,7 @@ export const sendPaymentRequest = call({
   tag,
   idempotent: true,
   perMinute: 20,
-  summary:
-    "Asks the applicant by e-mail to pay for reports; a request that was open before is over, and so is its link.",
+  summary: "Emails the applicant a payment request for reports. An earlier pending request and its link expire.",
   params,
   body: z.strictObject({
     report_source_identifiers: z
@@ -232,8 +231,7 @@ export const openPaymentRequest = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary:
-    "What an applicant was asked to pay for after the form: to themselves, and to who holds the request's share token.",
+  summary: "Returns a payment request. For its applicant, or with the request's share token.",
   params,
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: {
@@ -261,7 +259,7 @@ export const buyReportsByApplicant = call({
   tag,
   idempotent: true,
   perMinute: 60,
-  summary: "Pays what the landlord asked for after the form: by the applicant, or with the request's share token.",
+  summary: "Pays a payment request. For its applicant, or with the request's share token.",
   params,
   body: z.strictObject({ stripeToken: cardToken, payment_receipt: receipt, shareToken: shareToken.optional() }),
   response: { 200: outcome },
@@ -274,10 +272,10 @@ export const refundPayment = call({
   tag,
   idempotent: true,
   perMinute: 20,
-  summary: "The landlord's side refunds a payment: a part, or all that's left of it.",
+  summary: "Refunds a payment in part or in full. For the landlord.",
   params,
   body: z.strictObject({
-    amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, "Give an amount above zero.").optional(),
+    amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, "Enter an amount above zero.").optional(),
     reason: z.string().trim().min(1, "This field is required.").max(300, "Use at most 300 characters."),
   }),
   response: { 200: payment },
@@ -288,6 +286,6 @@ export const stripeWebhook = call({
   url: "/webhooks/stripe/",
   auth: "public",
   tag,
-  summary: "What the payment provider tells by itself, signed by it; the same event any number of times.",
+  summary: "Receives signed webhook events from the payment provider. The same event can arrive more than once.",
   response: { 200: nothing },
 });

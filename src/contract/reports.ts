@@ -76,7 +76,7 @@ export const getReport = call({
   ...byId,
   confirmed: true,
   summary:
-    "One report with what it says: null until it is ready, and until the landlord's side has certified its use. Each reading is in the history.",
+    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use. Each view is recorded in the history.",
   response: {
     200: report.extend({ content: reportContent.nullable(), excluded: z.array(excludedRecord) }),
   },
@@ -89,7 +89,7 @@ export const getReportHtml = call({
   ...byId,
   confirmed: true,
   perMinute: 60,
-  summary: "The report as a page to keep or to print, without scripts: a report's `html_url`.",
+  summary: "Returns the report as a printable HTML page without scripts (a report's `html_url`).",
   response: { 200: z.any().describe("text/html") },
 });
 
@@ -100,7 +100,7 @@ export const getReportPdf = call({
   ...byId,
   confirmed: true,
   perMinute: 60,
-  summary: "The report as a PDF.",
+  summary: "Returns the report as a PDF.",
   response: { 200: z.any().describe("application/pdf") },
 });
 
@@ -124,7 +124,7 @@ export const sendErrorReport = call({
   ...byId,
   idempotent: true,
   summary:
-    "The landlord's side tells us that a report cannot be right, or does not come: an e-mail to support, with a copy to the sender.",
+    "Reports an error in a report, or a missing report, for the landlord. Emails support, with a copy to the sender.",
   body: z.strictObject({ email_content: errorText }),
   response: { 201: z.strictObject({ id, copy_to: z.string() }) },
 });
@@ -135,7 +135,7 @@ export const disputeReport = call({
   auth: "user",
   ...byId,
   idempotent: true,
-  summary: "The applicant says what in their report is wrong. The landlord learns that it is disputed.",
+  summary: "Disputes a report. The landlord sees that it is disputed.",
   body: z.strictObject({ text: errorText }),
   response: { 201: z.strictObject({ id }) },
 });
@@ -145,7 +145,7 @@ export const makeOffer = call({
   url: "/applications/:id/make_offer/",
   auth: "user",
   ...byId,
-  summary: "The landlord's side has made a conditional offer: what the law held back until then is ordered.",
+  summary: "Records that the landlord made a conditional offer and orders the reports that required one.",
   response: { 200: z.strictObject({ offered_at: time }) },
 });
 

@@ -15,7 +15,7 @@ export const beginSecondFactor = call({
   tag,
   perMinute: 10,
   summary:
-    "Begins to switch on a second factor: a new secret for an app (RFC 6238). It counts once a code of it was given, within an hour.",
+    "Starts setting up a second factor: returns a new secret for an authenticator app (RFC 6238). Confirm it with a code within an hour.",
   body: proof,
   response: {
     200: z.strictObject({
@@ -34,7 +34,7 @@ export const switchOnSecondFactor = call({
   tag,
   perMinute: 20,
   summary:
-    "Switches the second factor on, by a code of the secret that was begun; ends every other session. Answers ten recovery codes.",
+    "Turns on the second factor with a code from the new secret and ends all other sessions. Returns ten recovery codes.",
   body: z.strictObject({ code: z.string().min(1, "This field is required.").max(40) }),
   response: { 200: recoveryCodes },
 });
@@ -45,7 +45,7 @@ export const renewRecoveryCodes = call({
   auth: "user",
   tag,
   perMinute: 10,
-  summary: "Ten new recovery codes; those from before are dead.",
+  summary: "Creates ten new recovery codes. The old ones stop working.",
   body: proof,
   response: { 200: recoveryCodes },
 });
@@ -56,7 +56,7 @@ export const switchOffSecondFactor = call({
   auth: "user",
   tag,
   perMinute: 10,
-  summary: "Switches the second factor off. The secret and the recovery codes are gone.",
+  summary: "Turns off the second factor. Deletes the secret and the recovery codes.",
   body: proof,
   response: { 200: nothing },
 });

@@ -23,7 +23,7 @@ export const makeFlyer = call({
   auth: "landlord",
   tag,
   perMinute: 60,
-  summary: "A handout to print, with the form's link as words and as a QR code. Nothing is kept.",
+  summary: "Creates a printable handout with the form's link as text and as a QR code. Saves nothing.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: flyer,
   response: { 200: z.any().describe("application/pdf") },
@@ -39,7 +39,7 @@ export const checkCss = call({
   auth: "landlord",
   tag,
   perMinute: 120,
-  summary: "What is left of a form's own style sheet once it is rebuilt, and what was left out of it, line by line.",
+  summary: "Checks a custom style sheet. Returns the accepted rules and the rejected lines.",
   body: z.strictObject({ custom_css: customCss }),
   response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(leftOut) }) },
 });
@@ -51,7 +51,8 @@ export const uploadLogo = call({
   tag,
   multipart: true,
   perMinute: 30,
-  summary: "Takes in a logo (part `logo`: JPEG or PNG, 5 MB at most); saving the form with its address shows it.",
+  summary:
+    "Uploads a logo (part `logo`: JPEG or PNG, 5 MB at most). Save the form with the returned address to show it.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 201: z.strictObject({ logo: z.string() }) },
 });

@@ -15,7 +15,7 @@ export const duplicateTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "A new form that is as this one is now, under a slug of its own and without applications.",
+  summary: "Duplicates a form under a new slug, without its applications.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({ name: templateName }),
   response: { 201: template },
@@ -26,9 +26,9 @@ export const duplicateTemplate = call({
  * what comes of that is exported to the same file.
  */
 export const formFile = z.strictObject({
-  format: z.literal("rental-application-form", "This file does not say that it is a form."),
+  format: z.literal("rental-application-form", "This file isn't a form file."),
   /** of the format, not of the form */
-  format_version: z.literal(1, "This file is of a version that is not known here."),
+  format_version: z.literal(1, "This file's version isn't supported."),
   name: templateName,
   fee: money,
   reports: z.array(reportKind).max(reportKinds.length),
@@ -50,7 +50,7 @@ export const exportTemplate = call({
   url: "/application_templates/:slug/export/",
   auth: "landlord",
   tag,
-  summary: "The form as a file, for those who may edit it.",
+  summary: "Exports the form as a file. For users who can edit it.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: formFile },
 });
@@ -62,7 +62,7 @@ export const importTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "A new form from a file.",
+  summary: "Creates a form from a file.",
   body: formFile,
   response: { 201: template },
 });

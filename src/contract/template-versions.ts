@@ -66,7 +66,7 @@ export const listTemplateVersions = call({
   url: "/application_templates/:slug/versions/",
   auth: "landlord",
   tag,
-  summary: "A form's history by editing sessions, newest first; for those who may edit the form.",
+  summary: "Lists a form's editing sessions, newest first. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   querystring: pageQuery,
   response: { 200: pageOf(templateSession) },
@@ -77,7 +77,7 @@ export const getTemplateVersion = call({
   url: "/application_templates/:slug/versions/:version/",
   auth: "landlord",
   tag,
-  summary: "A form as it was in one version; for those who may edit the form.",
+  summary: "Returns one version of a form. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase, version }),
   response: { 200: templateVersion },
 });
@@ -88,7 +88,7 @@ export const restoreTemplateVersion = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Makes a new version that is as an earlier one was; nothing is made where the form is so already.",
+  summary: "Restores an earlier version as a new version. Creates nothing if the form is already the same.",
   params: z.strictObject({ slug: slugInAnyCase, version }),
   response: { 201: template },
 });
@@ -98,7 +98,8 @@ export const listUnpublishedChanges = call({
   url: "/application_templates/:slug/changes/",
   auth: "landlord",
   tag,
-  summary: "What differs between a form's working copy and its published version; for those who may edit the form.",
+  summary:
+    "Lists the differences between a form's working copy and its published version. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: unpublishedChanges },
 });

@@ -17,7 +17,7 @@ export const shareToken = z.string().min(20).max(100);
 export const secondFactor = z.string().min(1, "This field is required.").max(40).optional();
 
 /** The code of a letter. */
-export const passcode = z.string().regex(/^\d{6}$/, "Enter the six digits of the code.");
+export const passcode = z.string().regex(/^\d{6}$/, "Enter the six-digit code.");
 
 /** Who is signed in says once more who they are: by the password, or by a passcode. */
 export const proof = z.union([
@@ -50,7 +50,7 @@ export const revokeToken = call({
   url: "/token/revoke/",
   auth: "user",
   tag,
-  summary: "Log out: the access token that makes this call is dead afterwards.",
+  summary: "Logs out: the access token used for this call stops working.",
   response: { 200: nothing },
 });
 
@@ -60,7 +60,7 @@ export const confirmToken = call({
   auth: "user",
   tag,
   perMinute: 20,
-  summary: "Asked for after 30 idle minutes: who holds the session says the password, or a passcode, once more.",
+  summary: "Confirms the session after 30 idle minutes with the password or a passcode.",
   body: proof,
   response: { 200: nothing },
 });

@@ -68,7 +68,7 @@ export const listUsers = call({
   url: "/users/",
   auth: "user",
   tag,
-  summary: "The signed-in user, as the first and only result.",
+  summary: "Returns the logged-in user as the only result.",
   querystring: pageQuery,
   response: { 200: pageOf(user) },
 });
@@ -118,7 +118,8 @@ export const requestPasscode = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary: "Sends a six-digit passcode by e-mail, good for 10 minutes and once. Answers alike for every address.",
+  summary:
+    "Emails a six-digit passcode that works once and expires in 10 minutes. The response is the same for every address.",
   body: z.strictObject({ email: username }),
   response: { 200: nothing },
 });
@@ -156,7 +157,7 @@ export const updateUser = call({
   url: "/users/:id/",
   auth: "user",
   tag,
-  summary: "Changes what is sent, and nothing else, of one's own user.",
+  summary: "Updates the given fields of the caller's own user.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),
@@ -197,7 +198,8 @@ export const requestPasswordReset = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary: "Sends a link to set a new password, good for 30 minutes and once. Answers alike for every address.",
+  summary:
+    "Emails a link to set a new password that works once and expires in 30 minutes. The response is the same for every address.",
   body: z.strictObject({ email: username }),
   response: { 200: nothing },
 });
@@ -208,7 +210,7 @@ export const confirmPasswordReset = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary: "Sets a new password by the link's two parts and ends every session; does not log in.",
+  summary: "Sets a new password with the two parts of the link and ends all sessions. Doesn't log in.",
   body: z.strictObject({
     token: z.string().max(100),
     uidb64: z.string().max(100),

@@ -14,11 +14,11 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
         `<li><a href="/sandbox/mail/${id}">${text(email.subject || "(no subject)")}</a><br>to ${text(to(email))}, ${text(email.date ?? "")}</li>`,
     );
     const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No letter has been sent yet.</p>";
-    return sendPage(reply, "/sandbox/mail", "Mailbox of the sandbox", body);
+    return sendPage(reply, "/sandbox/mail", "Sandbox mailbox", body);
   });
   app.get<{ Params: { id: string } }>("/sandbox/mail/:id", async (request, reply) => {
     const letter = (await mailbox.list()).find(({ id }) => id === request.params.id);
-    if (!letter) return sendPage(reply.code(404), "", "No such letter", "");
+    if (!letter) return sendPage(reply.code(404), "", "Email not found", "");
     const { email } = letter;
     const links = [...(email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(
       ([url]) => `<li><a href="${text(url)}">${text(url)}</a></li>`,

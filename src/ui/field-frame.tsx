@@ -153,7 +153,7 @@ function Tooltip({ id, label, text }: { id: string; label: string; text: string 
         className={styles.tooltipButton}
         aria-expanded={open}
         aria-controls={`${id}-tooltip`}
-        aria-label={t("More about {label}", { label })}
+        aria-label={t("More information about {label}", { label })}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       >

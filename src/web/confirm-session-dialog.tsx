@@ -10,8 +10,8 @@ export function ConfirmSessionDialog({ onConfirmed, onClose }: ConfirmSessionDia
   return (
     <ProofDialog
       title={t("Are you still there?")}
-      text={t("You were away for a while. Say once more who you are, and we go on where you left off.")}
-      action={t("Go on")}
+      text={t("You were away for a while. Confirm it's you to continue where you left off.")}
+      action={t("Continue")}
       send={async (body) => {
         await call("POST /token/confirm/", { body });
         onConfirmed();

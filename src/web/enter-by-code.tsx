@@ -40,7 +40,7 @@ export function EnterByCode({ email: known, shareToken, onEnter, className }: En
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={className}>
-      <h2>{second.asked ? t("Two-step verification") : t("Get a code by e-mail")}</h2>
+      <h2>{second.asked ? t("Two-step verification") : t("Email me a code")}</h2>
       <FormFailure text={failure} />
       {second.asked ? (
         second.field(errors)
@@ -50,7 +50,7 @@ export function EnterByCode({ email: known, shareToken, onEnter, className }: En
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {asked ? t("Go on") : t("Send the code")}
+        {asked ? t("Continue") : t("Send code")}
       </Button>
       {second.backButton}
     </form>

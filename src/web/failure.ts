@@ -8,10 +8,10 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.code === "timeout") return t("The server is taking too long. Please try again.");
   if (error.status === 429) {
     return error.retryAfter
-      ? t("Too many tries. Please wait {n} seconds and try again.", { n: error.retryAfter })
-      : t("Too many tries. Please wait a moment and try again.");
+      ? t("Too many attempts. Please wait {n} seconds and try again.", { n: error.retryAfter })
+      : t("Too many attempts. Please wait a moment and try again.");
   }
-  if (error.status >= 500) return t("Something went wrong on our side. Nothing was lost; please try again.");
+  if (error.status >= 500) return t("Something went wrong on our side. Nothing was lost. Please try again.");
   const ofFields = Object.values(error.errors).flat();
   return (ofFields.length > 0 ? ofFields : [error.detail]).map((text) => t(text)).join(" ");
 }

@@ -8,7 +8,7 @@ import styles from "#web/load-failure.module.css";
 export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () => unknown; busy: boolean }) {
   const t = useT();
   return (
-    <Notice tone="error" title={t("This could not be loaded")} announced>
+    <Notice tone="error" title={t("This page couldn't be loaded")} announced>
       <p>{failureText(error, t)}</p>
       <div className={styles.retry}>
         <Button busy={busy} onClick={() => retry()}>

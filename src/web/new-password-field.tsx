@@ -34,7 +34,7 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         onChange={onChange}
         errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
       />
-      <ul id={rules} className={styles.rules} aria-label={t("What the password needs")}>
+      <ul id={rules} className={styles.rules} aria-label={t("Password requirements")}>
         {everyRule.map((rule) => {
           const met = !open.includes(rule);
           return (

@@ -32,7 +32,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
     try {
       await requestCode(email);
       onChange("");
-      setTold(t("A new code is on its way."));
+      setTold(t("We sent you a new code."));
       focus();
     } catch (error) {
       setTold(failureText(error, t));
@@ -45,8 +45,8 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
         <TextField
           id={id}
           name={id}
-          label={t("Code from the e-mail")}
-          help={t("We sent six digits to {email}. They are good for 10 minutes.", { email })}
+          label={t("Code from the email")}
+          help={t("We sent a six-digit code to {email}. It expires in 10 minutes.", { email })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -50,7 +50,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
       ...second.missing,
     }),
     send: () => second.ask((part) => send({ ...(byCode ? { passcode: given } : { password: given }), ...part })),
-    explain: (error) => (error.code === "wrong_credentials" ? t("This is not the password of your account.") : null),
+    explain: (error) => (error.code === "wrong_credentials" ? t("This isn't your account password.") : null),
   });
   const { busy, errors, failure, onSubmit } = asking ? code : confirm;
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         setGiven("");
       }}
     >
-      {byCode ? t("Use my password") : t("Get a code by e-mail")}
+      {byCode ? t("Use my password") : t("Email me a code")}
     </Button>
   );
   return (
@@ -73,7 +73,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         <p>{text}</p>
         <FormFailure text={failure} />
         {asking ? (
-          <OtherWays field={<p>{t("We send a code to {email}.", { email: username })}</p>}>{otherWay}</OtherWays>
+          <OtherWays field={<p>{t("We'll send a code to {email}.", { email: username })}</p>}>{otherWay}</OtherWays>
         ) : byCode ? (
           <PasscodeField id="passcode" email={username} value={given} onChange={setGiven} errors={errors.passcode}>
             {otherWay}
@@ -96,7 +96,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         {second.field(errors)}
         <DialogActions>
           <Button type="submit" variant="primary" busy={busy}>
-            {asking ? t("Send the code") : action}
+            {asking ? t("Send code") : action}
           </Button>
         </DialogActions>
       </form>

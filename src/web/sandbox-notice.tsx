@@ -10,7 +10,7 @@ export function SandboxNotice() {
   if (!useContext(SandboxContext)) return null;
   return (
     <aside className={styles.notice} aria-label={t("Trial")}>
-      {t("This is a trial: payments, reports and messages are made up. Please enter nothing real.")}
+      {t("This is a test environment. Payments, reports and messages are simulated. Don't enter real information.")}
     </aside>
   );
 }

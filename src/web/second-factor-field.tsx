@@ -25,12 +25,12 @@ export function SecondFactorField({ value, onChange, errors, takesFocus }: Secon
   const kind = recovering
     ? ({
         label: t("Recovery code"),
-        help: t("One of the ten you kept. Each works once."),
+        help: t("One of the ten codes you saved. Each works once."),
         autoComplete: "off",
       } as const)
     : ({
-        label: t("Code of your app"),
-        help: t("The six digits that your authenticator app shows now."),
+        label: t("Authenticator app code"),
+        help: t("The six-digit code in your authenticator app."),
         inputMode: "numeric",
         autoComplete: "one-time-code",
       } as const);
@@ -60,7 +60,7 @@ export function SecondFactorField({ value, onChange, errors, takesFocus }: Secon
           requestAnimationFrame(() => document.getElementById(id)?.focus());
         }}
       >
-        {recovering ? t("Use the code of your app") : t("Use a recovery code")}
+        {recovering ? t("Use my authenticator app") : t("Use a recovery code")}
       </Button>
     </OtherWays>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "#ui/texts.tsx";
 import { toast } from "#web/toast.ts";
 
-/** How long `copied!` stays, in ms (specification, section 9). */
+/** How long `Copied` stays, in ms (specification, section 9). */
 const shownFor = 3_000;
 
 /** Copies a text to the clipboard. @returns `copied` for as long as it is to be said */
@@ -19,7 +19,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
       await navigator.clipboard.writeText(text);
       setAt(Date.now());
     } catch {
-      toast("error", t("The browser did not let us copy. Select the text and copy it yourself."));
+      toast("error", t("Your browser blocked copying. Select the text and copy it yourself."));
     }
   }
   return { copied: at > 0, copy };

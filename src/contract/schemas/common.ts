@@ -5,16 +5,16 @@ import { type Language, languages } from "#rules/text/languages.ts";
 export const time = z.iso.datetime();
 
 /** Money travels as a decimal string in dollars, `"60.00"`. */
-export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, "Give an amount in dollars, such as 60.00.");
+export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, "Enter an amount in dollars, such as 60.00.");
 
-export const id = z.uuid("This is not an id.");
+export const id = z.uuid("This ID isn't valid.");
 
 /** Lower-case words joined by hyphens; unique, never reused. */
 export const slug = z
   .string()
   .min(3, "Use at least 3 characters.")
   .max(60, "Use at most 60 characters.")
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters and digits, joined by hyphens.");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, numbers and hyphens only.");
 
 /** A slug as somebody wrote it down: capital letters in a link or on a sign lead to the same form. */
 export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
@@ -34,8 +34,13 @@ export const nothing = z.strictObject({});
 
 /** The standard page of a list: `page` from 1; a page past the end is empty, not an error. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int("Pages are whole numbers.").min(1, "Pages start at 1.").max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100, "A page holds at most 100.").default(25),
+  page: z.coerce
+    .number()
+    .int("The page must be a whole number.")
+    .min(1, "The page must be 1 or higher.")
+    .max(1_000_000)
+    .default(1),
+  page_size: z.coerce.number().int().min(1).max(100, "The page size can be 100 at most.").default(25),
 });
 
 export function pageOf<T extends z.ZodType>(item: T) {

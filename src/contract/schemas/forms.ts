@@ -39,7 +39,7 @@ const filled = (max: number) => text(max).min(1, "This field is required.");
 export const fieldName = z
   .string()
   .max(80, "Use at most 80 characters.")
-  .regex(/^[a-z][a-z0-9_]*$/, "Use lower-case letters, digits and underscores, starting with a letter.");
+  .regex(/^[a-z][a-z0-9_]*$/, "Use lowercase letters, numbers and underscores, and start with a letter.");
 
 /**
  * What is asked of another field's answer. A text is compared as it stands in `values`: a choice's label, a dropdown's
@@ -97,7 +97,7 @@ type FieldShape = {
 export const field: z.ZodType<FieldShape> = z.lazy(() =>
   z.strictObject({
     name: fieldName,
-    field_id: z.enum(kinds, "There is no such kind of field."),
+    field_id: z.enum(kinds, "This field type doesn't exist."),
     label: text(500),
     required: z.boolean().optional(),
     show_when: condition.optional(),
@@ -128,7 +128,7 @@ export type Field = FieldShape;
 
 export const section = z.strictObject({
   section_id: fieldName,
-  label: text(200).min(1, "Give the section a name."),
+  label: text(200).min(1, "Enter a name for this section."),
   button: text(80).optional(),
   /** the whole section is shown only while this holds */
   show_when: condition.optional(),

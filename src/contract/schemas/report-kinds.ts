@@ -1,4 +1,4 @@
 import { z } from "zod";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 
-export const reportKind = z.enum(reportKinds, "There is no such report.");
+export const reportKind = z.enum(reportKinds, "This report doesn't exist.");

@@ -73,7 +73,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           />
         </div>
         <div className={styles.zip}>
-          <label htmlFor={`${id}-zip`}>{t("Zip code")}</label>
+          <label htmlFor={`${id}-zip`}>{t("ZIP code")}</label>
           <TextInput
             {...control}
             id={`${id}-zip`}

@@ -6,5 +6,5 @@ export const blank: Blank = () => [
   { type: "text", name: "unit", label: "Unit", share: 2, optional: true },
   { type: "text", name: "city", label: "City", share: 3 },
   { type: "list", name: "state", label: "State", share: 2, options: stateOptions },
-  { type: "text", name: "zip", label: "Zip code", share: 1 },
+  { type: "text", name: "zip", label: "ZIP code", share: 1 },
 ];

@@ -15,8 +15,8 @@ function testFaults(condition: Condition | undefined, { named }: Places): string
   const faults = new Set<string>();
   for (const test of condition?.tests ?? []) {
     const field = named.get(test.field);
-    if (!field) faults.add(`A condition asks for “${test.field}”, which is not in this form.`);
-    else if (kindOf(field).answerless) faults.add(`A condition asks for ${labelOf(field)}, which takes no answer.`);
+    if (!field) faults.add(`A condition uses “${test.field}”, which isn't on this form.`);
+    else if (kindOf(field).answerless) faults.add(`A condition uses ${labelOf(field)}, which has no answer.`);
     // Whoever reads the application sees these masked: the text could neither be compared nor should it be guessed at.
     else if (kindOf(field).secret && test.is !== "answered")
       faults.add(`${labelOf(field)} is kept secret: a condition can only ask whether it is answered.`);
@@ -71,9 +71,9 @@ export function conditionFaults(form: Form): [string, string][] {
   }
   const { circles, tooDeep } = standingOf(form, places);
   for (const circle of circles) {
-    const fault = `These conditions go in a circle: ${circleWords(circle)}.`;
+    const fault = `These conditions depend on each other: ${circleWords(circle)}.`;
     for (const thing of circle.slice(-1)) tested.push([nameOf(thing), fault]);
   }
-  if (tooDeep) tested.push([nameOf(tooDeep), `More than ${deepest} conditions and choices build on one another.`]);
+  if (tooDeep) tested.push([nameOf(tooDeep), `More than ${deepest} conditions and choices are nested.`]);
   return tested;
 }

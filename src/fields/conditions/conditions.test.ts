@@ -133,15 +133,17 @@ describe("a hidden field", () => {
 describe("formFaults", () => {
   test("names the circle, through sections and choices too", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
-    expect(Object.values(formFaults(pair))).toEqual([["These conditions go in a circle: “a” → “b” → “a”."]]);
+    expect(Object.values(formFaults(pair))).toEqual([["These conditions depend on each other: “a” → “b” → “a”."]]);
     expect(formFaults(formOf(line("a", { show_when: answered("a") })))).toEqual({
-      a: ["These conditions go in a circle: “a” → “a”."],
+      a: ["These conditions depend on each other: “a” → “a”."],
     });
     const own: Form = { sections: [{ section_id: "s", label: "S", show_when: answered("a"), fields: [line("a")] }] };
-    expect(formFaults(own)).toEqual({ s: ["These conditions go in a circle: “S” → “a” → “S”."] });
+    expect(formFaults(own)).toEqual({ s: ["These conditions depend on each other: “S” → “a” → “S”."] });
     const choices = [{ value: "a", label: "A", fields: [line("inner")] }, ...colors.slice(0, 1)];
     const inner = formOf(line("outer", { field_id: "choice", show_when: answered("inner"), choices }));
-    expect(formFaults(inner)).toEqual({ outer: ["These conditions go in a circle: “outer” → “inner” → “outer”."] });
+    expect(formFaults(inner)).toEqual({
+      outer: ["These conditions depend on each other: “outer” → “inner” → “outer”."],
+    });
   });
 
   test("lets two fields require each other: that decides on nothing else", () => {
@@ -160,8 +162,8 @@ describe("formFaults", () => {
       line("fair", { show_when: answered("ssn") }),
     );
     expect(formFaults(form)).toEqual({
-      gone: ["A condition asks for “nothing”, which is not in this form."],
-      mute: ["A condition asks for “read”, which takes no answer."],
+      gone: ["A condition uses “nothing”, which isn't on this form."],
+      mute: ["A condition uses “read”, which has no answer."],
       spy: ["“ssn” is kept secret: a condition can only ask whether it is answered."],
     });
   });
@@ -169,7 +171,7 @@ describe("formFaults", () => {
   test("refuses a chain too long to look at, whichever way it runs", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
-      expect(JSON.stringify(formFaults(formOf(...fields)))).toContain("build on one another");
+      expect(JSON.stringify(formFaults(formOf(...fields)))).toContain("choices are nested");
     expect(formFaults(formOf(...chain.slice(0, 40).toReversed()))).toEqual({});
   });
 });

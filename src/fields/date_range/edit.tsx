@@ -29,12 +29,12 @@ export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur 
         </div>
         <div>
           <label htmlFor={`${id}-end`} className={styles.label}>
-            {t("Until")}
+            {t("To")}
           </label>
           <DateInput
             {...control}
             id={`${id}-end`}
-            label={t("Until")}
+            label={t("To")}
             value={end}
             onChange={(until) => put(start, until)}
           />

@@ -15,7 +15,7 @@ export const kind: FieldKind<Value> = {
   ...textKind({
     kind: "date_range",
     title: "Date range",
-    defaults: { label: "From and until" },
+    defaults: { label: "Start and end dates" },
     uncompared: true,
     validate: (_field, value) => {
       const { start, end } = endsOf(value);

@@ -11,11 +11,11 @@ function choicesFaults(field: Field): string[] {
   if (!limits) return [];
   const choices = field.choices ?? [];
   const faults: string[] = [];
-  if (choices.length < limits.min) faults.push(`Give at least ${limits.min} options.`);
-  if (choices.length > limits.max) faults.push(`Give at most ${limits.max} options.`);
+  if (choices.length < limits.min) faults.push(`Add at least ${limits.min} options.`);
+  if (choices.length > limits.max) faults.push(`Add ${limits.max} options at most.`);
   const doubled = (key: "label" | "value") => new Set(choices.map((choice) => choice[key])).size < choices.length;
   const unnamed = choices.some((choice) => isBlank(choice.label));
-  if (unnamed || doubled("label") || doubled("value")) faults.push("Every option needs a name of its own.");
+  if (unnamed || doubled("label") || doubled("value")) faults.push("Every option needs a different name.");
   return faults;
 }
 
@@ -37,8 +37,8 @@ export function formFaults(form: Form): FieldErrors {
   }
   const ids = new Set<string>();
   for (const { section_id: id, label } of form.sections) {
-    if (isBlank(label)) add(id, ["Give the section a name."]);
-    if (ids.has(id)) add(id, ["Another section has this id."]);
+    if (isBlank(label)) add(id, ["Enter a name for this section."]);
+    if (ids.has(id)) add(id, ["Another section has this ID."]);
     ids.add(id);
   }
   for (const [name, fault] of conditionFaults(form)) add(name, [fault]);

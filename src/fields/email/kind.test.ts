@@ -4,7 +4,7 @@ import { username } from "#contract/schemas/common.ts";
 import type { Field } from "#contract/schemas/forms.ts";
 import { kind } from "#fields/email/kind.ts";
 
-const field: Field = { name: "mail", field_id: "email", label: "E-mail" };
+const field: Field = { name: "mail", field_id: "email", label: "Email" };
 
 test("an address is accepted exactly when it can be a user's name", () => {
   const near = fc.stringMatching(/^[a-z.+' -]{0,6}@[a-z.-]{0,8}$/);

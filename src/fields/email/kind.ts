@@ -14,7 +14,7 @@ const longest = 254;
 
 export const kind = textKind({
   kind: "email",
-  title: "E-mail",
-  defaults: { label: "E-mail address" },
+  title: "Email",
+  defaults: { label: "Email address" },
   validate: (_field, value) => (value.length <= longest && email.test(value) ? [] : [messages.email]),
 });

@@ -51,8 +51,8 @@ export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryN
     <li>
       <span role="status" className={styles.name}>
         {state === "waiting"
-          ? t("{name} has not arrived yet. It is sent again by itself.", { name })
-          : t("Sending {name}", { name })}
+          ? t("{name} hasn't been uploaded yet. We'll keep trying.", { name })
+          : t("Uploading {name}", { name })}
       </span>
       {state === "sending" && <progress className={styles.progress} value={share} aria-label={t("Upload progress")} />}
       <span className={styles.actions}>

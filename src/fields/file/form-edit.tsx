@@ -18,7 +18,7 @@ export function FileFormEdit(props: FormEditProps) {
       <SelectField
         id={`${id}-files`}
         label={t("How many files")}
-        help={t("The most that applicants can add here.")}
+        help={t("The maximum applicants can add here.")}
         placeholder={null}
         options={counts.map((count) => ({ value: count, label: count }))}
         value={String(fileLimit(field))}

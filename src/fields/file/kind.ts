@@ -16,7 +16,7 @@ export const kind: FieldKind<Value> = {
   title: "File",
   empty: "",
   uncompared: true,
-  defaults: { label: "File", help_text: "A picture or a PDF, 5 MB at most." },
+  defaults: { label: "File", help_text: "A photo or PDF, 5 MB at most." },
   is: (value) => typeof value === "string" || (Array.isArray(value) && value.every((one) => typeof one === "string")),
   isEmpty: (value) => pathsOf(value).every((one) => one.trim() === ""),
   uploads: pathsOf,

@@ -30,7 +30,7 @@ export function OpenFile({ label, path, download }: OpenFileProps) {
       <Button variant="quiet" busy={state === "busy"} onClick={open} aria-label={t("Open {label}", { label })}>
         {t("Open")}
       </Button>
-      <span role="status">{state === "failed" && t("The file could not be opened. Please try again.")}</span>
+      <span role="status">{state === "failed" && t("The file couldn't be opened. Please try again.")}</span>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
       {children}
       <CheckboxField
         id={`${id}-required`}
-        label={t("Applicants must answer this")}
+        label={t("Required")}
         checked={field.required ?? false}
         onChange={(required) => set({ required })}
       />
@@ -78,7 +78,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.maxLength && (
           <TextField
             id={`${id}-max`}
-            label={t("Characters at most")}
+            label={t("Maximum characters")}
             inputMode="numeric"
             maxLength={6}
             value={String(field.max_length ?? "")}
@@ -97,7 +97,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         <TextAreaField
           id={`${id}-tooltip`}
           label={t("Tooltip")}
-          help={t("Shown when the question mark beside the label is pressed.")}
+          help={t("Shown when applicants press the question mark next to the label.")}
           rows={2}
           maxLength={2000}
           value={field.tooltip_text ?? ""}
@@ -106,7 +106,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.masked && (
           <CheckboxField
             id={`${id}-masked`}
-            label={t("Hide what is typed")}
+            label={t("Hide the answer while typing")}
             help={t("Applicants can press Show to read it.")}
             checked={field.masked ?? false}
             onChange={(masked) => set({ masked })}
@@ -115,7 +115,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         <CheckboxField
           id={`${id}-disabled`}
           label={t("Can’t be changed by applicants")}
-          help={t("It is shown as the link fills it in, and never required.")}
+          help={t("The link fills it in. It's never required.")}
           checked={field.disabled ?? false}
           onChange={(disabled) => set({ disabled })}
         />

@@ -44,8 +44,8 @@ export function MoreSettings({ field, onChange, children }: FormEditProps & { ch
         />
         <TextField
           id={`${id}-class`}
-          label={t("Style names")}
-          help={t("For the form’s style sheet: a field named “tall” is .field.tall there.")}
+          label={t("Style classes")}
+          help={t("For the form’s style sheet. For example, style the class “tall” as .field.tall.")}
           spellCheck={false}
           autoCapitalize="none"
           maxLength={80}

@@ -28,7 +28,7 @@ describe("validateValues", () => {
   test("names every faulty field with every message, the unknown ones too", () => {
     const form = formOf(
       { name: "name", field_id: "single_line", label: "Name", required: true },
-      { name: "mail", field_id: "email", label: "E-mail" },
+      { name: "mail", field_id: "email", label: "Email" },
       { name: "line", field_id: "single_line", label: "Line" },
     );
     expect(validateValues(form, { mail: "x", line: "a\n\0b", price: 1 }).errors).toEqual({
@@ -116,7 +116,7 @@ describe("secrets", () => {
     { name: "my_bank_account", field_id: "single_line", label: "Bank account" },
     { name: "move_in", field_id: "date", label: "Move in" },
     { name: "sign", field_id: "signature", label: "Sign" },
-    { name: "read", field_id: "text_display", label: "Read" },
+    { name: "read", field_id: "text_display", label: "View" },
     { ...pets, choices: [{ value: "no", label: "No", fields: [{ name: "inner", field_id: "ssn", label: "SSN" }] }] },
   );
 
@@ -152,9 +152,9 @@ describe("formFaults", () => {
     );
     expect(formFaults(form)).toEqual({
       pet: ["Another field has this name."],
-      one: ["Give at least 2 options."],
-      six: ["Give at most 5 options."],
-      alike: ["Every option needs a name of its own."],
+      one: ["Add at least 2 options."],
+      six: ["Add 5 options at most."],
+      alike: ["Every option needs a different name."],
     });
   });
 
@@ -168,10 +168,10 @@ describe("formFaults", () => {
     );
     const unnamed = { section_id: "unnamed", label: " ", fields: [] };
     expect(formFaults({ sections: [...form.sections, unnamed] })).toEqual({
-      empty: ["Give this question a label."],
-      blank: ["Give this question a label."],
-      option: ["Every option needs a name of its own."],
-      unnamed: ["Give the section a name."],
+      empty: ["Enter a label for this question."],
+      blank: ["Enter a label for this question."],
+      option: ["Every option needs a different name."],
+      unnamed: ["Enter a name for this section."],
     });
   });
 });

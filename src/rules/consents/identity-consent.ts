@@ -99,7 +99,7 @@ export const identityConsents: Record<Proven, readonly [IdentityConsent, ...Iden
       parts: [
         {
           heading: "Why we ask",
-          text: "Reports about people may go only to somebody who has a right to them. We have to make sure who you are: the law wants it of us.",
+          text: "The law allows us to give reports only to people with a right to them, so we have to verify your identity.",
         },
         {
           heading: "What you allow",

@@ -38,7 +38,7 @@ export const sampleValues: Values = {
   applicant__email: "nora.castellan@example.com",
   applicant__phone: "(518) 555-0142",
   applicant__other_phone: "(518) 555-0143",
-  applicant__contact_by: { "E-mail": true, "Phone call": false, "Text message": true },
+  applicant__contact_by: { Email: true, "Phone call": false, "Text message": true },
   emergency_contact__name: "Peter Weber",
   emergency_contact__relationship: "Brother",
   emergency_contact__phone: "(413) 555-0110",

@@ -10,19 +10,19 @@ export const starterTexts: Record<Starter, { name: string; text: string }> = {
   },
   short: {
     name: "Short application",
-    text: "Only what a first decision rests on. Easy to complete on a phone.",
+    text: "Just what you need for a first decision. Easy to complete on a phone.",
   },
   co_signer: {
     name: "Co-signer",
-    text: "For somebody who guarantees another person’s rent and will not live in the home.",
+    text: "For someone who guarantees another person’s rent and won’t live in the home.",
   },
   room_mate: {
-    name: "Room-mate",
-    text: "For somebody who joins a shared home: also when they are around, guests, smoking and pets.",
+    name: "Roommate",
+    text: "For someone moving into a shared home. Also asks about schedule, guests, smoking and pets.",
   },
   commercial: {
     name: "Commercial lease",
-    text: "For a business that wants a store, an office or a workshop: its use, its figures, its owners.",
+    text: "For a business renting a store, an office or a workshop. Asks about its use, finances and owners.",
   },
 };
 

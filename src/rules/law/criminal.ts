@@ -64,15 +64,15 @@ export function timingText(rule: Rule<CriminalValue> | null, kind: ReportKind): 
   if (kind !== "criminal") return laterTexts[kind];
   switch (rule.value.when) {
     case "after_offer":
-      return "Nothing criminal may be asked or ordered here before you have made a conditional offer.";
+      return "Local law allows criminal record checks only after you make a conditional offer.";
     case "second_step":
-      return "Nothing criminal may be asked or ordered here before you have found everything else in order and told the applicant so.";
+      return "Local law allows criminal record checks only after you approve everything else and tell the applicant.";
     case "barred":
-      return "Criminal records may not be asked for here at all.";
+      return "Local law doesn't allow criminal record checks.";
   }
 }
 
 const laterTexts = {
-  credit: "You can't check the applicant's credit here before you have made a conditional offer.",
-  eviction: "You can't check the applicant's eviction history here before you have made a conditional offer.",
+  credit: "Local law allows credit checks only after you make a conditional offer.",
+  eviction: "Local law allows eviction checks only after you make a conditional offer.",
 } as const;

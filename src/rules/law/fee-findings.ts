@@ -11,11 +11,10 @@ type Said = [severity: Finding["severity"], message: string] | undefined;
 function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): Said {
   switch (value.limit) {
     case "none":
-      return ["block", "No fee may be asked of an applicant here. Set the fee to nothing and pay for the reports."];
+      return ["block", "Local law doesn't allow application fees. Remove the fee and pay for the reports yourself."];
     case "cap":
       if (!paysFor(value.of, checks?.reports)) return ["block", withoutReports];
-      if (fee > value.cents)
-        return ["block", `The most that may be asked of an applicant here is ${showCents(value.cents)}.`];
+      if (fee > value.cents) return ["block", `The maximum application fee here is ${showCents(value.cents)}.`];
       {
         const counts = value.of && checks ? costOf(only(checks, value.of)) : cost;
         return value.actual_cost && fee > counts ? ["warn", overCost(counts)] : undefined;
@@ -39,26 +38,25 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
 }
 
 const overCost = (cost: number) =>
-  `No more than what screening really costs may be asked here. The reports of this form cost ${showCents(cost)}: above that, you must be able to show what else you spent.`;
+  `You can charge no more than the actual cost of screening. The reports on this form cost ${showCents(cost)}. To charge more, you must be able to show your other costs.`;
 const overOne = (cost: number) =>
-  `No more than what one report really costs may be asked here. The dearest of this form costs ${showCents(cost)}: above that, you must be able to show that one cost more.`;
+  `You can charge no more than the actual cost of one report. The most expensive report on this form costs ${showCents(cost)}. To charge more, you must be able to show a higher cost.`;
 const overSome = (cost: number) =>
-  `No more than what some of the reports really cost may be asked here. Those of this form cost ${showCents(cost)}: above that, you must be able to show that they cost more.`;
+  `You can charge no more than the actual cost of certain reports. Those reports on this form cost ${showCents(cost)}. To charge more, you must be able to show a higher cost.`;
 const withoutReports =
   "Only certain reports may be charged for here, and this form orders none of them. Set the fee to nothing.";
 const overIndexed = (cents: number, year: number) =>
   `The most you could charge here was ${showCents(cents)} in ${year}. It rises with prices every year, and until a newer amount is confirmed Lintel keeps to this one.`;
 const overBoth = (cents: number, cost: number) =>
-  `The most that may be asked here is ${showCents(cents)} beside what others charge you. The reports of this form cost ${showCents(cost)}: above both, you must be able to show what else you paid.`;
+  `The maximum here is ${showCents(cents)} plus what others charge you. The reports on this form cost ${showCents(cost)}. To charge more than both, you must be able to show your other costs.`;
 export const unspent = ({ within_days }: { within_days: number | null }) =>
   within_days === null
-    ? "Whatever of the fee was not spent on screening must be returned to the applicant."
-    : `Whatever of the fee was not spent on screening must be returned to the applicant within ${within_days} days.`;
+    ? "You must refund any part of the fee you didn't spend on screening."
+    : `You must refund any part of the fee you didn't spend on screening within ${within_days} days.`;
 export const overShare = (cents: number, share: number) =>
-  `The most that may be asked here seems to be ${showCents(cents)}, or ${share} % of a month's rent where that is more.`;
+  `The maximum here appears to be ${showCents(cents)}, or ${share}% of a month's rent if that's more.`;
 
-export const limitUnknown =
-  "Fees are limited here, and have to be returned in some cases. The amount is not known to us.";
+export const limitUnknown = "Fees are limited here and must be refunded in some cases. We don't know the exact limit.";
 
 /** Whether a fee pays for one of the reports that may be charged for; true while it is not known which are ordered. */
 const paysFor = (kinds: readonly ReportKind[] | undefined, reports: readonly ReportKind[] | undefined): boolean =>

@@ -29,7 +29,7 @@ test.each([
 
 test("why it is less is said in words, with the citation", () => {
   expect(pay("NY", 6000).reasons[0]).toMatchObject({
-    message: "The law of this place lets nobody be charged more than $20.00 for an application.",
+    message: "Local law limits application fees to $20.00.",
     citation: "N.Y. R.P.L. § 238-a",
   });
   expect(pay("MA", 6000).reasons[0]?.message).toContain("you pay nothing");

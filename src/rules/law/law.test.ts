@@ -151,7 +151,7 @@ describe("fees", () => {
         severity: "block",
         about: "fee",
         place: "NY",
-        message: "The most that may be asked of an applicant here is $20.00.",
+        message: "The maximum application fee here is $20.00.",
         citation: "N.Y. R.P.L. § 238-a",
         rule: "ny-fee",
         checked_on: "2026-11-21",

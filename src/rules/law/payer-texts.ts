@@ -6,27 +6,26 @@ import { showCents } from "#rules/money/money.ts";
 
 export const capText = (cents: number) =>
   cents === 0
-    ? "Nobody may be charged for an application here, so you pay nothing."
-    : `The law of this place lets nobody be charged more than ${showCents(cents)} for an application.`;
+    ? "Local law doesn't allow application fees, so you pay nothing."
+    : `Local law limits application fees to ${showCents(cents)}.`;
 
 export const withoutReportsText =
   "The law of this place lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.";
 
-export const broughtText = "You brought a screening report of your own, so you pay nothing.";
+export const broughtText = "You provided your own screening report, so you pay nothing.";
 
-export const broughtPartText = "You brought a credit report of your own, so you do not pay for one.";
+export const broughtPartText = "You provided your own credit report, so you don't pay for one.";
 
-export const neverText = "A report that the form asks for is never ordered for a home here, so you do not pay for it.";
+export const neverText = "Local law doesn't allow one of the reports on this form, so you don't pay for it.";
 
-export const againText = "You have paid this landlord a fee not long ago, and it still counts, so you pay nothing.";
+export const againText = "You recently paid this landlord a fee that still applies, so you pay nothing.";
 
 /** What has to be, or may be, said before they pay; null where the law says nothing. */
 export function portableText(rule: Rule<PortableValue> | null): string | null {
   if (!rule) return null;
   const { accept, covers, within_days } = rule.value;
-  if (accept === "may")
-    return "The landlord may take a screening report that you bring along, and says whether they do.";
+  if (accept === "may") return "The landlord may accept a portable screening report. Ask whether they do.";
   return covers === "all"
-    ? `If you bring a screening report of your own that is at most ${within_days} days old, you pay no fee.`
-    : `If you bring a credit report of your own that is at most ${within_days} days old, you do not pay for one.`;
+    ? `If you provide your own screening report that's ${within_days} days old or newer, you pay no fee.`
+    : `If you provide your own credit report that's ${within_days} days old or newer, you don't pay for one.`;
 }

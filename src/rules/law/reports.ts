@@ -123,14 +123,14 @@ const timingRules = (places: readonly Place[], kind: ReportKind, today: LawTime)
   inForce(criminalRules, places, today).filter((rule) => limitsReport(rule, kind));
 
 const unavailableTexts: Record<ReportKind, string> = {
-  credit: "There is no credit report to be had for this place.",
-  eviction: "There is no eviction report to be had for this place.",
-  criminal: "There is no criminal report to be had for this place.",
+  credit: "Credit reports aren't available for this location.",
+  eviction: "Eviction reports aren't available for this location.",
+  criminal: "Criminal reports aren't available for this location.",
 };
 
 function localText(kind: ReportKind, { value, place }: Rule<CriminalValue>): string {
-  if (value.when === "barred") return `The criminal report is never ordered for a home in: ${placeName(place)}`;
+  if (value.when === "barred") return `We don't order criminal reports for homes in: ${placeName(place)}`;
   return kind === "credit"
-    ? `The credit report waits until you have made a conditional offer, for a home in: ${placeName(place)}`
-    : `The criminal report waits until you have made a conditional offer, for a home in: ${placeName(place)}`;
+    ? `For homes in these places, we order the credit report after you make a conditional offer: ${placeName(place)}`
+    : `For homes in these places, we order the criminal report after you make a conditional offer: ${placeName(place)}`;
 }

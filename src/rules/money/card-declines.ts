@@ -3,13 +3,13 @@
  * hurt or help a thief (lost, stolen, suspected of fraud) are told as a plain refusal.
  */
 export const declines = {
-  declined: "Your bank did not accept this card. Try another card, or ask your bank.",
-  insufficient_funds: "There is not enough money on this card just now. Try another card.",
+  declined: "Your card was declined. Try another card, or contact your bank.",
+  insufficient_funds: "This card has insufficient funds. Try another card.",
   expired: "This card has expired. Try another card.",
-  wrong_cvc: "The security code does not match this card. Check it and try again.",
-  wrong_number: "This card number is not right. Check it and try again.",
-  authentication_failed: "Your bank could not confirm that it was you. Try again, or use another card.",
-  try_again: "Your bank could not be asked just now. Nothing was charged; please try again.",
+  wrong_cvc: "The security code is incorrect. Check it and try again.",
+  wrong_number: "This card number is incorrect. Check it and try again.",
+  authentication_failed: "Your bank couldn't confirm it's you. Try again, or use another card.",
+  try_again: "We couldn't reach your bank. Nothing was charged. Please try again.",
 } as const;
 export type Decline = keyof typeof declines;
 

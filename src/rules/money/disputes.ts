@@ -10,12 +10,12 @@ export const holdsMoney = (state: DisputeState): boolean => state === "open" || 
 
 /** Why, as the bank was told: the reasons that say something to a landlord. */
 export const disputeReasons = {
-  fraudulent: "The card's holder told their bank that they did not make this payment.",
-  unrecognized: "The card's holder told their bank that they do not know this payment.",
-  duplicate: "The card's holder told their bank that they were charged twice.",
-  product_not_received: "The card's holder told their bank that they did not get what they paid for.",
-  credit_not_processed: "The card's holder told their bank that money was promised back and did not come.",
-  other: "The card's holder told their bank that this payment is not right.",
+  fraudulent: "The cardholder says they didn't make this payment.",
+  unrecognized: "The cardholder says they don't recognize this payment.",
+  duplicate: "The cardholder says they were charged twice.",
+  product_not_received: "The cardholder says they didn't get what they paid for.",
+  credit_not_processed: "The cardholder says they didn't get a promised refund.",
+  other: "The cardholder says this payment is incorrect.",
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;
 

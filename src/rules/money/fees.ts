@@ -54,5 +54,5 @@ export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, {
 export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): string[] {
   const cost = costOf(checks);
   if (cents === 0 || cents >= cost || (capCents !== null && cents <= capCents && capCents < cost)) return [];
-  return [`The reports cost ${showCents(cost)}: ask for at least that, or for nothing and pay for them yourself.`];
+  return [`The reports cost ${showCents(cost)}. Request at least that much, or pay for them yourself.`];
 }

@@ -5,12 +5,12 @@ export const paymentItems = {
   credit: "Credit report",
   eviction: "Eviction report",
   criminal: "Criminal report",
-  statewide_eviction: "Eviction search across the state",
-  statewide_criminal: "Criminal search across the state",
-  verify_identity: "Proof of identity",
-  verify_income: "Proof of income through your bank",
-  landlord: "The landlord's own fee",
-  law: "Less, by law",
+  statewide_eviction: "Statewide eviction search",
+  statewide_criminal: "Statewide criminal search",
+  verify_identity: "Identity verification",
+  verify_income: "Income verification through your bank",
+  landlord: "Landlord's fee",
+  law: "Reduction required by law",
 } as const satisfies Record<ReportKind | Check, string> & { landlord: string; law: string };
 export type PaymentItem = keyof typeof paymentItems;
 

@@ -34,48 +34,48 @@ type Fault = { title: string; text: string; remedy: Exclude<ReportAction, "certi
 /** What may keep a report from coming, in words for the landlord, and what they can do about it. */
 export const reportErrors = {
   missing_address: {
-    title: "The address of the property is missing",
-    text: "The bureau and the law both ask where the home stands. Give the address and the report is ordered.",
+    title: "The property address is missing",
+    text: "The bureau and local law require the address of the home. Enter it to order the report.",
     remedy: "give_address",
   },
   missing_person: {
     title: "The applicant's identity is missing",
-    text: "The applicant has not given the name, the Social Security number, the date of birth or the address that the bureau needs. Ask them to go on with their application.",
+    text: "The bureau needs the applicant's name, Social Security number, date of birth and address. Ask the applicant to complete their application.",
     remedy: "order_again",
   },
   name_too_long: {
     title: "The name is too long for the bureau",
-    text: "The bureau takes first names of 2 to 15 letters and last names of 2 to 25. Give the name in the shorter way in which it stands in the applicant's other papers.",
+    text: "The bureau accepts first names of 2 to 15 letters and last names of 2 to 25. Enter the shorter name shown on the applicant's other documents.",
     remedy: "give_name",
   },
   frozen_file: {
     title: "The applicant's credit file is frozen",
-    text: "Nobody can read it until the applicant lifts the freeze at TransUnion, which is free and takes minutes. Ask them to, then order the report again.",
+    text: "The applicant must lift the freeze at TransUnion, which is free and takes minutes. Ask them to do that, then order the report again.",
     remedy: "order_again",
   },
   not_verified: {
-    title: "The bureau could not tell who the applicant is",
-    text: "What the applicant gave does not fit the bureau's files. Have them check their name, birth date and address, then order the report again.",
+    title: "The bureau couldn't identify the applicant",
+    text: "The applicant's information doesn't match the bureau's records. Ask them to check their name, date of birth and address, then order the report again.",
     remedy: "order_again",
   },
   manual_verification: {
-    title: "The bureau looks at the applicant's identity by hand",
-    text: "This takes up to two working days. The reports are ordered by themselves as soon as it is done.",
+    title: "The bureau is reviewing the applicant's identity manually",
+    text: "This takes up to two business days. We order the reports automatically when it's done.",
     remedy: null,
   },
   no_ssn: {
     title: "No SSN or ITIN",
-    text: "The applicant has neither a Social Security number nor an ITIN, and the bureau makes no report without one. Nothing was charged for it. You can ask for pay stubs, references or a portable report instead.",
+    text: "The applicant has no Social Security number or ITIN, and the bureau can't make a report without one. Nothing was charged. You can ask for pay stubs, references or a portable report instead.",
     remedy: null,
   },
   consent_withdrawn: {
     title: "Consent withdrawn",
-    text: "The applicant withdrew consent to screening before this report was ordered. Nothing was ordered, and what was paid for it is refunded.",
+    text: "The applicant withdrew consent to screening before this report was ordered. It wasn't ordered, and payment for it is refunded.",
     remedy: null,
   },
   failed: {
-    title: "The bureau could not make the report",
-    text: "Nothing was charged for it. Order it again; if it fails once more, write to us below.",
+    title: "The bureau couldn't prepare the report",
+    text: "You weren't charged. Order it again. If it fails again, report an error below.",
     remedy: "order_again",
   },
 } as const satisfies Record<string, Fault>;
@@ -98,7 +98,7 @@ export const reportFigures = {
   score: "Score",
   resident_score: "Resident Score",
   accounts: "Accounts",
-  owed: "Owed in all",
+  owed: "Total debt",
   past_due: "Past due",
   collections: "Collections",
   public_records: "Public records",

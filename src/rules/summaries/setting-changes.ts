@@ -29,7 +29,7 @@ const switches = {
   statewide_criminal: { of: "report", label: "Statewide criminal search" },
   verify_identity: { of: "report", label: "Identity verification" },
   verify_income: { of: "report", label: "Income verification" },
-  return_fees: { of: "setting", label: "Fee returned to everyone you don't select" },
+  return_fees: { of: "setting", label: "Fee refunded to applicants you don't select" },
 } as const;
 
 /** What a landlord changed from one version's settings to the next: fee, reports and checks, places, homes. */

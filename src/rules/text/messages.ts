@@ -18,12 +18,12 @@ export const messages = {
   pastDate: "Please enter today's date or a later one.",
   dateRange: "The end date is before the start date.",
   file: "File upload failed.",
-  choice: "Please choose one of the given options.",
+  choice: "Please choose one of the options.",
   oneLine: "Please use one line only.",
   signature: "This signature is too large. Please sign again.",
-  wrongForm: "This answer has the wrong form.",
-  unkeepable: "This text holds a character that cannot be kept.",
-  unknownField: "This form has no such field.",
+  wrongForm: "This answer isn't in the right format.",
+  unkeepable: "This text contains a character that can't be saved.",
+  unknownField: "This field isn't part of the form.",
 } as const;
 
 /** A ZIP code and a state that don't go together: which state the ZIP code is in, and which one was chosen. */
@@ -33,7 +33,7 @@ export function zipOfOtherState(zip: string, isIn: string, chosen: string): stri
 
 /** A file question takes this many at most. */
 export function tooManyFiles(max: number): string {
-  return `Too many files. The most here is ${max}.`;
+  return `Too many files. You can add ${max} at most.`;
 }
 
 /** The same words as the contract's own limit. */

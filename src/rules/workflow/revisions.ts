@@ -28,11 +28,11 @@ const place = [homeField];
 const agent = ["application__agent"];
 
 const reasons = {
-  identity: "Your identity was proven with this answer. If it is wrong, write to the landlord.",
-  reports: "Reports were ordered with this answer. If it is wrong, write to the landlord.",
-  income: "Your income was shown under this name. If it is wrong, write to the landlord.",
-  place: "The law of this place was applied to your application. If it is wrong, write to the landlord.",
-  agent: "Your application went to this agent. To be with another one, write to the landlord.",
+  identity: "We verified your identity with this answer. If it's wrong, contact the landlord.",
+  reports: "Reports were ordered with this answer. If it's wrong, contact the landlord.",
+  income: "Your income was verified under this name. If it's wrong, contact the landlord.",
+  place: "The local laws for this address apply to your application. If it's wrong, contact the landlord.",
+  agent: "Your application went to this agent. To change agents, contact the landlord.",
 } as const;
 
 const proven: readonly IdentityState[] = ["passed", "reviewed", "documents"];

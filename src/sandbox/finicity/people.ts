@@ -53,7 +53,7 @@ export const bankLogins: readonly BankLogin[] = [
   },
   {
     login: "gig",
-    about: "Two small incomes that vary, one of them unsure",
+    about: "Two small variable incomes, one of them uncertain",
     accounts: [
       checking(912.07, [
         { name: "Collar Works Cafe payroll", every: 7, net: 310.25, months: 9, certainty: "HIGH" },
@@ -69,12 +69,12 @@ export const bankLogins: readonly BankLogin[] = [
   },
   {
     login: "borrowed",
-    about: "A good salary, into an account of somebody else",
+    about: "A good salary, paid into someone else's account",
     owner: "Ottoline Grantham",
     accounts: [checking(9_020, [{ name: "Isthmus Bell Works", every: 14, net: 3_100, months: 12, certainty: "HIGH" }])],
   },
   { login: "nothing", about: "An account without any income", accounts: [checking(41.18, [])] },
-  { login: "unreadable", about: "The bank lets in, but no report can be made", accounts: [checking(500, [])] },
+  { login: "unreadable", about: "The bank connects, but no report can be made", accounts: [checking(500, [])] },
 ];
 
 /** What can be chosen in Connect; the last one is never there. */

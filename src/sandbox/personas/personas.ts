@@ -56,7 +56,7 @@ export const personas: readonly Persona[] = [
     date_of_birth: "2003-09-02",
     identity: "no_questions",
     file: "thin",
-    about: "A thin file: too little is known to ask questions or to give a score",
+    about: "A thin file: not enough information for questions or a score",
   },
   {
     ...home,
@@ -66,7 +66,7 @@ export const personas: readonly Persona[] = [
     date_of_birth: "1979-12-28",
     identity: "frozen",
     file: "frozen",
-    about: "A frozen file: nobody may look until it is opened",
+    about: "A frozen file: no access until the freeze is lifted",
   },
   {
     ...home,
@@ -76,7 +76,7 @@ export const personas: readonly Persona[] = [
     date_of_birth: "1996-06-11",
     identity: "not_found",
     file: "no_hit",
-    about: "No hit: the bureau does not know the person",
+    about: "No hit: the bureau has no file on the person",
   },
   {
     ...home,
@@ -116,7 +116,7 @@ export const personas: readonly Persona[] = [
     date_of_birth: "1993-07-07",
     identity: "always_failed",
     file: "clean",
-    about: "The bureau's questions are always failed",
+    about: "Always fails the bureau's questions",
   },
   {
     ...home,
@@ -126,7 +126,7 @@ export const personas: readonly Persona[] = [
     date_of_birth: "1965-03-30",
     identity: "manual",
     file: "clean",
-    about: "Answers are right, but a person must look (manual verification)",
+    about: "Correct answers, but needs manual verification",
   },
   {
     ...home,
@@ -136,7 +136,7 @@ export const personas: readonly Persona[] = [
     date_of_birth: "1999-05-14",
     identity: "questions",
     file: "fair",
-    about: "A middling score: a collection, high use of cards",
+    about: "A fair score: one collection, high card utilization",
   },
 ];
 

@@ -49,7 +49,7 @@ export function registryRoutes(store: Store): VendorRoute[] {
     return { status: 201, body: { landlordId } };
   };
   const properties = ({ params, body }: VendorRequest): Answer => {
-    if (!store.get("landlords", params.landlord ?? "")) return refused(404, "NotFound", "There is no such landlord.");
+    if (!store.get("landlords", params.landlord ?? "")) return refused(404, "NotFound", "Landlord not found.");
     if (!isText(body.propertyName, 1, 50)) return faulty("propertyName");
     const fault = addressFault("property", body);
     if (fault) return faulty(fault);

@@ -47,17 +47,17 @@ const makers = { credit: creditReport, eviction: evictionReport, criminal: crimi
 export function requestRoutes(store: Store, start: (renter: RequestRenter) => void): VendorRoute[] {
   const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
   const keep = (renter: RequestRenter) => store.put("request_renters", String(renter.screeningRequestRenterId), renter);
-  const unknown = () => refused(404, "NotFound", "There is no such screening request renter.");
+  const unknown = () => refused(404, "NotFound", "Screening request renter not found.");
   const productsOf = ({ bundleId }: RequestRenter): readonly string[] =>
     bundles.find((bundle) => bundle.bundleId === bundleId)?.products ?? [];
 
   const createRequest = ({ params, body }: VendorRequest): Answer => {
     const property = store.get<{ region: string }>("properties", params.property ?? "");
-    if (!property) return refused(404, "NotFound", "There is no such property.");
+    if (!property) return refused(404, "NotFound", "Property not found.");
     const { attestationGroupId } = attestationsOf(property);
     const sent = body.attestation as { attestationGroupId?: number } | undefined;
     if (sent?.attestationGroupId !== attestationGroupId)
-      return refused(400, "AttestationRequired", "The attestations of this property must be answered.");
+      return refused(400, "AttestationRequired", "The attestations for this property are required.");
     const screeningRequestId = nextId(store, "requests");
     const request: Request = {
       screeningRequestId,
@@ -69,7 +69,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
   };
   const addRenter = ({ params, body }: VendorRequest): Answer => {
     if (!store.get("requests", params.request ?? "") || !store.get("renters", params.renter ?? ""))
-      return refused(404, "NotFound", "There is no such screening request or renter.");
+      return refused(404, "NotFound", "Screening request or renter not found.");
     if (!bundles.some(({ bundleId }) => bundleId === body.bundleId))
       return refused(400, "ValidationError", "The field bundleId is invalid.");
     const screeningRequestRenterId = nextId(store, "request_renters");
@@ -99,7 +99,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     if (renter.renterStatus === "IdentityVerificationPending")
       return refused(403, "UserNotVerified", "The renter's identity is not verified.");
     if (renter.renterStatus !== "ReadyForReportRequest")
-      return refused(409, "InvalidStatusForReports", "The reports of this renter were asked for before.");
+      return refused(409, "InvalidStatusForReports", "Reports were already requested for this renter.");
     const ordered = { ...renter, renterStatus: "ReportsRequested" as const };
     keep(ordered);
     start(ordered);
@@ -109,7 +109,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     const renter = known(request);
     if (!renter) return unknown();
     if (["ReportsDeliverySuccess", "ScreeningRequestCanceled"].includes(renter.renterStatus))
-      return refused(409, "ScreeningRequestCannotCancel", "This request cannot be canceled any more.");
+      return refused(409, "ScreeningRequestCannotCancel", "This request can no longer be canceled.");
     keep({ ...renter, renterStatus: "ScreeningRequestCanceled" });
     return { status: 200, body: {} };
   };
@@ -129,7 +129,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     const sold = productsOf(renter).some((name) => name.toLowerCase() === asked);
     const make = sold ? makers[asked as keyof typeof makers] : undefined;
     const person = store.get<Renter>("renters", String(renter.renterId));
-    if (!make || !person) return refused(404, "NotFound", "There is no such report.");
+    if (!make || !person) return refused(404, "NotFound", "This report doesn't exist.");
     const kind = personaOf(person.nationalId)?.file ?? "clean";
     return {
       status: 200,

@@ -80,7 +80,8 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
       path: "/v3/Tokens",
       handle: ({ body }: VendorRequest) => {
         const at = account.apiKeys.indexOf(String(body.apiKey));
-        if (body.clientId !== account.clientId || at < 0) return refused(401, "Unauthorized", "The key is unknown.");
+        if (body.clientId !== account.clientId || at < 0)
+          return refused(401, "Unauthorized", "The key is not recognized.");
         const token = `${at}.${randomBytes(24).toString("base64url")}`;
         tokens.add(token);
         return { status: 200, body: { token, expires: new Date(now().getTime() + 3_600_000).toISOString() } };
@@ -113,9 +114,9 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
       if (path === "/v3/Tokens") return undefined;
       const [first, second] = [String(headers.authorization), String(headers.mfaauthorized)];
       const isIn = tokens.has(first) && tokens.has(second) && first.startsWith("0.") && second.startsWith("1.");
-      return isIn ? undefined : refused(401, "Unauthorized", "The tokens are unknown or have ended.");
+      return isIn ? undefined : refused(401, "Unauthorized", "The tokens are not recognized or have expired.");
     },
-    failure: (status) => refused(status, status === 404 ? "NotFound" : "InternalServerError", "This went wrong."),
+    failure: (status) => refused(status, status === 404 ? "NotFound" : "InternalServerError", "Something went wrong."),
   });
   for (const renter of store.list<RequestRenter>("request_renters"))
     if (renter.renterStatus === "ReportsRequested") start(renter);

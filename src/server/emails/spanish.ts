@@ -10,10 +10,10 @@ const itemNames: Record<PaymentItem, string> = {
   criminal: "Informe de antecedentes penales",
   statewide_eviction: "Búsqueda de desalojos en todo el estado",
   statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
-  verify_identity: "Comprobación de identidad",
-  verify_income: "Comprobación de ingresos por medio de su banco",
+  verify_identity: "Verificación de identidad",
+  verify_income: "Verificación de ingresos por medio de su banco",
   landlord: "Cargo propio del arrendador",
-  law: "Menos, por ley",
+  law: "Reducción exigida por la ley",
 };
 
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
@@ -24,12 +24,12 @@ const longDay = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 const of = (unit: string) => (unit ? ` para ${unit}` : "");
 
 const disputeReasons: Record<DisputeReason, string> = {
-  fraudulent: "El titular de la tarjeta le dijo a su banco que no hizo este pago.",
-  unrecognized: "El titular de la tarjeta le dijo a su banco que no reconoce este pago.",
-  duplicate: "El titular de la tarjeta le dijo a su banco que se le cobró dos veces.",
-  product_not_received: "El titular de la tarjeta le dijo a su banco que no recibió lo que pagó.",
-  credit_not_processed: "El titular de la tarjeta le dijo a su banco que le prometieron una devolución y no llegó.",
-  other: "El titular de la tarjeta le dijo a su banco que este pago no es correcto.",
+  fraudulent: "El titular de la tarjeta dice que no hizo este pago.",
+  unrecognized: "El titular de la tarjeta dice que no reconoce este pago.",
+  duplicate: "El titular de la tarjeta dice que se le cobró dos veces.",
+  product_not_received: "El titular de la tarjeta dice que no recibió lo que pagó.",
+  credit_not_processed: "El titular de la tarjeta dice que no recibió un reembolso prometido.",
+  other: "El titular de la tarjeta dice que este pago es incorrecto.",
 };
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
@@ -39,16 +39,15 @@ const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   closed: (sum) => `No hay nada más que hacer: el pago de ${sum}`,
 };
 const disputeEnds: Record<DisputeState, (sum: string) => string> = {
-  inquiry: () => "No se ha movido dinero. Si este pago no debió hacerse, usted mismo puede devolverlo.",
+  inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
   open: (sum) =>
-    `Se retiraron ${sum} hasta que el banco decida, de lo que es suyo de esos pagos. Lo que costaron los informes sigue gastado, y la solicitud queda como está.`,
-  won: (sum) => `El banco decidió a su favor, y ${sum} vuelven a ser suyos.`,
-  lost: (sum) =>
-    `El banco decidió a favor de quien pagó: ${sum} se quedan con esa persona. La solicitud queda como está.`,
-  closed: () => "El banco ya no pregunta, y no se movió dinero.",
+    `El banco retiró ${sum} de su saldo hasta que decida. Los costos de los informes no se reembolsan, y la solicitud no cambia.`,
+  won: (sum) => `El banco decidió a su favor y le devolvió ${sum}.`,
+  lost: (sum) => `El banco decidió a favor de quien pagó, que conserva ${sum}. La solicitud no cambia.`,
+  closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Se puede responder ante el proveedor de pagos hasta el ${longDay(day)}: ayuda todo lo que muestre que quien pagó sabía del pago, como la solicitud que firmó.`;
+  `Responda ante el proveedor de pagos antes del ${longDay(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
 
 /** The same letters in Spanish; the glossary is in `docs/decisions/037-spanish.md`. */
 export const spanish: typeof english = {
@@ -56,7 +55,7 @@ export const spanish: typeof english = {
     subject: `${code} es su código`,
     heading: `Su código es ${code}`,
     paragraphs: [
-      `Escríbalo en la página donde lo pidió. Sirve durante ${minutes} minutos y una sola vez.`,
+      `Escríbalo en la página donde lo pidió. Sirve una sola vez y vence en ${minutes} minutos.`,
       "Si usted no lo pidió, puede ignorar este correo. Nunca le diga el código a nadie, ni siquiera a nosotros.",
     ],
     reason: "Recibe este correo porque alguien pidió un código para esta dirección de correo electrónico.",
@@ -85,8 +84,8 @@ export const spanish: typeof english = {
     subject: "Elija una contraseña nueva",
     heading: "Elija una contraseña nueva",
     paragraphs: [
-      `Con el enlace de abajo puede elegir una contraseña nueva. Sirve durante ${minutes} minutos y una sola vez.`,
-      "Si usted no lo pidió, puede ignorar este correo: su contraseña queda como está.",
+      `Con el enlace de abajo puede elegir una contraseña nueva. Sirve una sola vez y vence en ${minutes} minutos.`,
+      "Si usted no lo pidió, puede ignorar este correo. Su contraseña no cambiará.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque alguien pidió restablecer la contraseña de esta cuenta.",
@@ -96,7 +95,7 @@ export const spanish: typeof english = {
     heading: "Se cambió su contraseña",
     paragraphs: [
       "Se cerraron todas las demás sesiones de su cuenta.",
-      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se cambió la contraseña de esta cuenta.",
@@ -105,9 +104,9 @@ export const spanish: typeof english = {
     subject: "La verificación en dos pasos está activada",
     heading: "La verificación en dos pasos está activada",
     paragraphs: [
-      "Desde ahora su cuenta pide un código de su aplicación después de la contraseña. Guarde sus códigos de recuperación donde los encuentre sin su teléfono.",
+      "Desde ahora le pediremos un código de su aplicación de autenticación después de la contraseña. Guarde sus códigos de recuperación donde pueda encontrarlos sin su teléfono.",
       "Se cerraron todas las demás sesiones de su cuenta.",
-      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se activó la verificación en dos pasos de esta cuenta.",
@@ -117,7 +116,7 @@ export const spanish: typeof english = {
     heading: "La verificación en dos pasos está desactivada",
     paragraphs: [
       "Su cuenta ya no pide ningún código. Sus códigos de recuperación ya no sirven.",
-      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se desactivó la verificación en dos pasos de esta cuenta.",
@@ -127,17 +126,17 @@ export const spanish: typeof english = {
     heading: "Se usó un código de recuperación de su cuenta",
     paragraphs: [
       `Ese código ya no sirve. Códigos que quedan: ${left}. Puede pedir otros en Configuración → Contraseña.`,
-      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se usó un código de recuperación de esta cuenta.",
   }),
   recoveryCodesRenewed: (url) => ({
-    subject: "Sus códigos de recuperación son nuevos",
-    heading: "Sus códigos de recuperación son nuevos",
+    subject: "Tiene códigos de recuperación nuevos",
+    heading: "Tiene códigos de recuperación nuevos",
     paragraphs: [
       "Los de antes ya no sirven. Guarde los nuevos donde los encuentre sin su teléfono.",
-      "Si no fue usted, elija de inmediato una contraseña nueva y escriba a soporte.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se crearon nuevos códigos de recuperación para esta cuenta.",
@@ -147,7 +146,7 @@ export const spanish: typeof english = {
     heading: `${applicant || "Alguien"} envió una solicitud${of(unit)}`,
     paragraphs: [
       unfinished
-        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante haya hecho lo demás que pide su formulario, como demostrar quién es o pagar la tarifa."
+        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar el cargo."
         : "La solicitud está completa y firmada. Puede leerla, imprimirla y decidir.",
     ],
     action: { label: "Abrir la solicitud", url },
@@ -157,7 +156,7 @@ export const spanish: typeof english = {
     subject: `${applicant || "Alguien"} cambió su solicitud${of(unit)}`,
     heading: `${applicant || "Alguien"} cambió su solicitud${of(unit)}`,
     paragraphs: [
-      "Corrigió respuestas y firmó de nuevo. Usted ve qué respuestas son distintas, y todo como se firmó antes.",
+      "Actualizó sus respuestas y firmó de nuevo. Usted puede ver lo que cambió y todas las versiones firmadas.",
     ],
     action: { label: "Ver los cambios", url },
     reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
@@ -166,10 +165,10 @@ export const spanish: typeof english = {
     subject: `${landlord} le ha hecho una oferta condicional${of(unit)}`,
     heading: `${landlord} le ha hecho una oferta condicional${of(unit)}`,
     paragraphs: [
-      "Ahora puede responder a preguntas que la ley no permitía hacer antes. Respóndalas junto con sus otras respuestas.",
+      "La ley local permite algunas preguntas solo después de una oferta condicional. Respóndalas ahora junto con sus otras respuestas.",
     ],
     action: { label: "Responder a las preguntas", url },
-    reason: "Recibe este correo porque presentó una solicitud allí.",
+    reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
   }),
   placeChanged: (landlord, home, refundedCents, url) => ({
     subject: "Se corrigió la dirección de su solicitud",
@@ -177,49 +176,51 @@ export const spanish: typeof english = {
     paragraphs: [
       `${landlord} corrigió la dirección de la vivienda que usted solicitó. Ahora es: ${home}.`,
       ...(refundedCents > 0
-        ? [`Allí se puede cobrar menos de lo que usted pagó. Le devolvemos ${showCents(refundedCents)}.`]
+        ? [
+            `El límite del cargo allí es menor que lo que usted pagó, así que le reembolsamos ${showCents(refundedCents)}.`,
+          ]
         : []),
-      "Las normas de este lugar se aplican ahora a su solicitud: a su cargo, sus informes y sus preguntas.",
+      "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos el cargo, los informes y las preguntas.",
     ],
     action: { label: "Ver su solicitud", url },
     reason: "Recibe este correo porque solicitó esta vivienda.",
   }),
   applicationReceived: (landlord, unit, unfinished, account, url) => ({
-    subject: `Su solicitud${of(unit)} ha llegado`,
-    heading: `Su solicitud le ha llegado a ${landlord}`,
+    subject: `Recibimos su solicitud${of(unit)}`,
+    heading: `${landlord} recibió su solicitud`,
     paragraphs: [
       unfinished
-        ? "Todavía no está completa: faltan uno o dos pasos, como demostrar quién es usted o pagar la tarifa. Los hace en su cuenta, cuando quiera y en cualquier dispositivo."
-        : "Puede seguirla, y leer lo que envió, en su cuenta.",
+        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar el cargo. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
+        : "Puede ver su estado y leer sus respuestas en su cuenta.",
       ...(account
         ? []
         : [
-            "El enlace es solo para usted: hasta que tenga una cuenta, quien lo tenga puede quedarse con su solicitud.",
+            "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
           ]),
     ],
-    action: { label: unfinished ? "Seguir con mi solicitud" : "Seguir mi solicitud", url },
+    action: { label: unfinished ? "Continuar la solicitud" : "Ver el estado de la solicitud", url },
     reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
   }),
   reportError: (report, id, sender, text) => ({
-    subject: `Hay un problema con el informe ${report}`,
-    heading: `Hay un problema con el informe ${report}`,
+    subject: `Error señalado en el informe ${report}`,
+    heading: `Error señalado en el informe ${report}`,
     paragraphs: [text, `De ${sender}, guardado como ${id}.`],
-    reason: "Recibe este correo porque esta instalación lo nombra como su soporte.",
+    reason: "Recibe este correo porque usted es el contacto de soporte de este sitio.",
   }),
   reportErrorCopy: (report, id, sender, text) => ({
     subject: `Su mensaje sobre el informe ${report}`,
-    heading: `Tenemos su mensaje sobre el informe ${report}`,
+    heading: `Recibimos su mensaje sobre el informe ${report}`,
     paragraphs: [`Lo revisaremos y le responderemos a ${sender}. Esto es lo que escribió, guardado como ${id}:`, text],
-    reason: "Recibe este correo porque nos avisó de que hay un problema con un informe.",
+    reason: "Recibe este correo porque informó de un error en un informe.",
   }),
   identityDocuments: (applicant, unit, url) => ({
-    subject: `${applicant || "Un solicitante"} envió una identificación${of(unit)}`,
-    heading: `${applicant || "Un solicitante"} envió una identificación para que la revise${of(unit)}`,
+    subject: `${applicant || "Un solicitante"} subió una identificación${of(unit)}`,
+    heading: `${applicant || "Un solicitante"} subió una identificación para que usted la revise${of(unit)}`,
     paragraphs: [
-      "Demuestra quién es con documentos en lugar de las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y diga si son de la misma persona.",
-      "Su solicitud espera hasta que lo haga.",
+      "Verifica su identidad con documentos en lugar de las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y confirme si son de la misma persona.",
+      "Su solicitud está en espera hasta que usted la revise.",
     ],
-    action: { label: "Ver los documentos", url },
+    action: { label: "Revisar los documentos", url },
     reason: "Recibe este mensaje porque alguien presentó una solicitud con su formulario.",
   }),
   personMismatchLandlord: (applicant, unit, url) => ({
@@ -244,41 +245,39 @@ export const spanish: typeof english = {
   verifyForReports: (landlord, unit, url) => ({
     subject: `Verifique su identidad${of(unit)}`,
     heading: `${landlord} pidió informes para su solicitud${of(unit)}`,
-    paragraphs: [
-      `${landlord} ya pagó los informes. Se harán cuando usted haya verificado su identidad, lo que toma unos minutos.`,
-    ],
+    paragraphs: [`${landlord} pagó los informes. Para completarlos, verifique su identidad. Toma unos minutos.`],
     action: { label: "Verificar su identidad", url },
     reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
   }),
   identityConfirmed: (landlord, unit, url) => ({
     subject: `Su identificación fue aceptada${of(unit)}`,
     heading: `${landlord} revisó su identificación${of(unit)}`,
-    paragraphs: ["Todo está bien: puede continuar con su solicitud."],
-    action: { label: "Continuar mi solicitud", url },
+    paragraphs: ["Su identificación fue aceptada. Puede continuar con su solicitud."],
+    action: { label: "Continuar la solicitud", url },
     reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
   }),
   identityRefused: (landlord, unit, url) => ({
-    subject: `Envíe su identificación otra vez${of(unit)}`,
-    heading: `${landlord} no pudo reconocerle en sus documentos${of(unit)}`,
+    subject: `Suba su identificación otra vez${of(unit)}`,
+    heading: `${landlord} no pudo verificar su identidad con sus documentos${of(unit)}`,
     paragraphs: [
-      "A menudo una foto está oscura o borrosa, o le falta una esquina. Envíe otras, por favor. No se perdió nada más de su solicitud.",
+      "Puede que la foto esté oscura o borrosa, o que le falte una esquina. Suba fotos nuevas. El resto de su solicitud está guardado.",
     ],
-    action: { label: "Enviar fotos nuevas", url },
+    action: { label: "Subir fotos nuevas", url },
     reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
   }),
   draftLink: (landlord, days, url) => ({
     subject: "Su enlace para terminar su solicitud",
     heading: `Continúe con su solicitud a ${landlord}`,
     paragraphs: [
-      `Abra el enlace de abajo en cualquier dispositivo: ahí está todo lo que ha llenado hasta ahora. Se guarda ${days} días desde la última vez que trabajó en ella.`,
-      "Quien tenga este enlace puede leer lo que usted llenó. No lo comparta.",
+      `Abra el enlace de abajo en cualquier dispositivo para continuar donde lo dejó. Sus respuestas se guardan durante ${days} días después de su último cambio.`,
+      "Cualquiera que tenga este enlace puede leer sus respuestas. No lo comparta.",
     ],
-    action: { label: "Continuar con mi solicitud", url },
+    action: { label: "Continuar la solicitud", url },
     reason: "Recibe este correo porque alguien lo pidió con esta dirección. Si no fue usted, bórrelo.",
   }),
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
     subject: `Recibo por ${showCents(cents)}`,
-    heading: `Gracias: se pagaron ${showCents(cents)}`,
+    heading: `Pago recibido: ${showCents(cents)}`,
     paragraphs: [
       `Pagado el ${longDay(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${of(unit)}.`,
       linesOf(items),
@@ -288,10 +287,10 @@ export const spanish: typeof english = {
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
   }),
   refunded: (landlord, unit, cents, card, bankUnused) => ({
-    subject: `${showCents(cents)} van de regreso a usted`,
-    heading: `${showCents(cents)} van de regreso a usted`,
+    subject: `Le reembolsamos ${showCents(cents)}`,
+    heading: `Le reembolsamos ${showCents(cents)}`,
     paragraphs: [
-      `Se pagaron por la solicitud a ${landlord}${of(unit)} y vuelven a ${cardOf(card)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+      `Este reembolso es por la solicitud a ${landlord}${of(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días en aparecer.`,
       ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
@@ -311,31 +310,31 @@ export const spanish: typeof english = {
     subject: `${landlord} le pide que pague sus informes${of(unit)}`,
     heading: `${landlord} le pide que pague ${showCents(cents)} por sus informes`,
     paragraphs: [
-      `Para seguir con su solicitud${of(unit)}, ${landlord} quisiera ver:`,
+      `Para continuar con su solicitud${of(unit)}, ${landlord} quisiera ver:`,
       linesOf(items),
-      `El enlace de abajo sirve durante ${days} días. Usted paga con tarjeta; no se pide nada antes de que haya pagado.`,
+      `El enlace de abajo vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
     ],
     action: { label: `Pagar ${showCents(cents)}`, url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, bórrelo.`,
   }),
   selected: (landlord, unit, url) => ({
-    subject: `Su solicitud${of(unit)} fue seleccionada`,
-    heading: `${landlord} seleccionó su solicitud${of(unit)}`,
-    paragraphs: ["Felicitaciones. Le escribirán sobre los próximos pasos."],
+    subject: `Su solicitud${of(unit)} fue aprobada`,
+    heading: `${landlord} aprobó su solicitud${of(unit)}`,
+    paragraphs: ["¡Felicidades! Se comunicarán con usted sobre los próximos pasos."],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   selectedOnConditions: (landlord, unit, url, conditions) => ({
-    subject: `Su solicitud${of(unit)} fue seleccionada con condiciones`,
-    heading: `${landlord} seleccionó su solicitud${of(unit)} con condiciones`,
-    paragraphs: ["Está dispuesto a alquilarle con estas condiciones:", conditions],
+    subject: `Su solicitud${of(unit)} fue aprobada con condiciones`,
+    heading: `${landlord} aprobó su solicitud${of(unit)} con condiciones`,
+    paragraphs: ["Está dispuesto a alquilarle si cumple estas condiciones:", conditions],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   declined: (landlord, unit, url) => ({
     subject: `Acerca de su solicitud${of(unit)}`,
     heading: `${landlord} tomó una decisión sobre su solicitud${of(unit)}`,
-    paragraphs: ["Gracias por su solicitud. Decidieron no seguir adelante con ella."],
+    paragraphs: ["Gracias por su solicitud. Decidieron no continuar con ella."],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),

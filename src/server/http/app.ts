@@ -102,7 +102,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: `${product} API`, version: "3", description: "Bearer tokens come from `POST /token/`." },
+      info: { title: `${product} API`, version: "3", description: "Get a bearer token from `POST /token/`." },
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
     transform: describeCall,

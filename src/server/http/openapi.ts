@@ -40,16 +40,16 @@ export const describeNamed: typeof addNamed = (input) => {
 };
 
 const meanings: Record<number, string> = {
-  400: "The request could not be read",
-  401: "No access token, or one that is dead",
+  400: "The request couldn't be parsed",
+  401: "The access token is missing or expired",
   403: "Not allowed",
-  404: "No such thing, or none the caller may know of",
-  409: "A transition or a uniqueness clash",
+  404: "Not found, or not visible to the caller",
+  409: "Conflicts with the current state",
   413: "Too large",
-  415: "A type that is not taken",
-  422: "Fields are invalid: `errors` names each",
-  429: "Too many requests; `Retry-After` says when",
-  503: "A dependency is down; `Retry-After` says when",
+  415: "Unsupported media type",
+  422: "Some fields are invalid; `errors` lists each",
+  429: "Too many requests; see `Retry-After`",
+  503: "A dependency is unavailable; see `Retry-After`",
 };
 
 const answer = (description: string, type: string, schema: z.ZodType) => ({

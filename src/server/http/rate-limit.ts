@@ -8,7 +8,7 @@ export async function limitRate(scope: FastifyInstance, max: number): Promise<vo
     max,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) =>
-      new ProblemError("too_many", "Too many requests from this address.", {
+      new ProblemError("too_many", "There were too many requests from this address. Try again later.", {
         retryAfter: Math.ceil(context.ttl / 1000),
       }),
   });

@@ -62,7 +62,9 @@ export async function countTry(deps: PlatformDeps, limit: LimitName, subject: st
 async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
   const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
   const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
-  return new ProblemError("too_many", "Too many tries. Please wait a little and try again.", { retryAfter: seconds });
+  return new ProblemError("too_many", "Too many attempts. Please wait a moment and try again.", {
+    retryAfter: seconds,
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLan
   actor.isLandlord && (config.requireLandlordSecondFactor || (actor.company?.requiresSecondFactor ?? false));
 
 /** What somebody is told from whom reports and incomes are kept. */
-export const secondFactorFirst = "Switch on two-step verification first, under Settings → Password.";
+export const secondFactorFirst = "Turn on two-step verification first, under Settings → Password.";
 
 /** Whether it is missing, which reports and incomes are closed by. */
 export const lacksSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>

@@ -6,6 +6,6 @@ const retryAfter = 30;
 export const providerDown = () =>
   new ProblemError(
     "unavailable",
-    "Card payments do not answer just now. Nothing is charged twice: please try again in a moment.",
+    "Card payments aren't available right now. You won't be charged twice. Please try again in a moment.",
     { retryAfter },
   );

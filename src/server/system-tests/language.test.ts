@@ -22,8 +22,8 @@ test("the applicant is written to in the language of the application, the landlo
   const { body } = await submitted("rosa@example.com", inSpanish);
   await submitted("peter@example.com");
   await world.runJobs();
-  expect(subjectsTo("rosa@example.com")).toEqual(["Su solicitud para 48 Linden Avenue, Unit 3 ha llegado"]);
-  expect(subjectsTo("peter@example.com")).toEqual(["Your application for 48 Linden Avenue, Unit 3 has arrived"]);
+  expect(subjectsTo("rosa@example.com")).toEqual(["Recibimos su solicitud para 48 Linden Avenue, Unit 3"]);
+  expect(subjectsTo("peter@example.com")).toEqual(["We received your application for 48 Linden Avenue, Unit 3"]);
   expect(subjectsTo(owner.username)[0]).toBe("Nora Castellan applied for 48 Linden Avenue, Unit 3");
   expect(lettersTo(world, "rosa@example.com")[0]?.html).toContain('lang="es"');
 
@@ -35,7 +35,7 @@ test("the applicant is written to in the language of the application, the landlo
   await world.runJobs();
   const letter = lettersTo(world, "rosa@example.com")[1];
   expect(letter?.subject).toBe("About Linden");
-  expect(letter?.text).toContain("Decidieron no seguir adelante con ella.");
+  expect(letter?.text).toContain("Decidieron no continuar con ella.");
 });
 
 test("codes and links come in the language they were asked for in; what follows in the account's", async () => {

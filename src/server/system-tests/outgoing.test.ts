@@ -65,7 +65,7 @@ function form(): Form {
       { name: `said${n}`, field_id: "text_display", label: one },
     ];
   });
-  const email: Field = { name: "applicant__email", field_id: "email", label: "E-mail" };
+  const email: Field = { name: "applicant__email", field_id: "email", label: "Email" };
   const file: Field = { name: "file", field_id: "file", label: "File" };
   const look = { welcome: text, closing: text, custom_css: text };
   return { sections: [{ section_id: "all", label: "All", fields: [...who, email, ...fields, file] }], look };

@@ -35,7 +35,7 @@ export function Brands({ typed }: { typed: string }) {
   const name = brandName(typed);
   const known = shownBrands.find((brand) => brand === name);
   return (
-    <ul role="list" className={styles.brands} aria-label={t("Cards we take")}>
+    <ul role="list" className={styles.brands} aria-label={t("Cards we accept")}>
       {shownBrands.map((brand) => {
         const { paper, shapes, word, ink } = signs[brand];
         return (

@@ -19,7 +19,7 @@ export function CardField({ card, setting, error }: CardFieldProps) {
       <Brands typed={change?.brand ?? ""} />
       {state === "failed" ? (
         <Notice tone="error" announced>
-          <p>{t("The card field could not be loaded. Check your connection.")}</p>
+          <p>{t("The card form couldn't be loaded. Check your connection.")}</p>
           <Button onClick={retry}>{t("Try again")}</Button>
         </Notice>
       ) : (
@@ -36,7 +36,7 @@ export function CardField({ card, setting, error }: CardFieldProps) {
       </p>
       {isTrial(setting) && (
         <p className={styles.quiet}>
-          {t("This is a trial: no money moves. Try 4242 4242 4242 4242 with any date to come and any code.")}
+          {t("Test mode: no real charges. Use card 4242 4242 4242 4242 with any future date and any code.")}
         </p>
       )}
     </fieldset>

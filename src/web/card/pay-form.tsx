@@ -35,10 +35,10 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
   });
   if (waiting)
     return (
-      <Notice tone="attention" announced title={t("Your bank is still at work on it.")}>
-        <p>{t("You need not wait: the receipt comes by e-mail as soon as the payment is through.")}</p>
+      <Notice tone="attention" announced title={t("Your bank is still processing this payment.")}>
+        <p>{t("You don't have to wait. We'll email you a receipt when the payment goes through.")}</p>
         <Button busy={busy} onClick={() => void lookAgain()}>
-          {t("Look again")}
+          {t("Refresh")}
         </Button>
       </Notice>
     );
@@ -55,7 +55,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
       <CardField card={card} setting={setting} error={cardError} />
       <TextField
         id="receipt"
-        label={t("E-mail address for the receipt")}
+        label={t("Email address for the receipt")}
         type="email"
         inputMode="email"
         autoComplete="email"

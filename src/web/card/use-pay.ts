@@ -14,8 +14,8 @@ export type PayCalls = {
 
 /** Where waiting brings nothing: only the payer can go on. Untranslated. */
 const unended: Partial<Record<Payment["status"], string>> = {
-  requires_action: "Your bank has not heard from you, and nothing was charged. Press Pay, and it asks you once more.",
-  canceled: "This payment was ended meanwhile. Please try again.",
+  requires_action: "Your bank didn't get your confirmation, and nothing was charged. Press Pay to confirm again.",
+  canceled: "This payment was canceled. Please try again.",
 };
 
 type Under = { token: string; key: string };
@@ -41,13 +41,15 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     // the last digit is told by a message from the provider's frame, which may be on its way
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
     if (!parts || !card.current()?.complete) {
-      setCardError(card.current()?.error?.message ?? t("Please enter your card: its number, its date and the code."));
+      setCardError(
+        card.current()?.error?.message ?? t("Please enter your card number, expiration date and security code."),
+      );
       card.focus();
       return null;
     }
     const { error, paymentMethod } = await parts.provider.createPaymentMethod({ type: "card", card: parts.element });
     if (!paymentMethod) {
-      setCardError(error?.message ?? t("This card could not be read. Please enter it again."));
+      setCardError(error?.message ?? t("We couldn't read this card. Please enter it again."));
       return null;
     }
     under.current = { token: paymentMethod.id, key: crypto.randomUUID() };
@@ -97,14 +99,12 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     else if (isProblem(error, "unavailable") && error.retryAfter)
       setFailure(
         t(
-          "Card payments cannot be reached just now. Your card is never charged twice: wait {n} seconds and press Pay again.",
+          "Card payments aren't available right now. You won't be charged twice. Wait {n} seconds, then press Pay again.",
           { n: error.retryAfter },
         ),
       );
     else if (lost && error.status !== 429)
-      setFailure(
-        t("We did not hear back while paying. Your card is never charged twice: press Pay again, and we look first."),
-      );
+      setFailure(t("We didn't get a response. Press Pay again. We'll check first, so you won't be charged twice."));
     else setFailure(failureText(error, t));
   }
 

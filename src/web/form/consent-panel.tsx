@@ -35,7 +35,7 @@ export function ConsentPanel({ landlord }: { landlord: string }) {
         ))}
       </dl>
       <Button variant="quiet" onClick={keep}>
-        {t("Keep a copy of this text")}
+        {t("Download a copy of this text")}
       </Button>
       <CheckboxField
         id={controlId(consentName)}

@@ -37,7 +37,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
         <>
           <p role="alert">
             {t(
-              "This application was also filled in somewhere else, last on {when}. Which one do you want to go on with?",
+              "You also filled in this application somewhere else, most recently on {when}. Which one do you want to continue with?",
               {
                 when: moment(news.theirs.saved),
               },
@@ -46,12 +46,12 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
           <Button variant="primary" onClick={() => choose("theirs")}>
             {t("The one from {when}", { when: moment(news.theirs.saved) })}
           </Button>
-          <Button onClick={() => choose("mine")}>{t("What is on this page")}</Button>
+          <Button onClick={() => choose("mine")}>{t("The one on this page")}</Button>
         </>
       ) : news.what === "gone" ? (
         <>
           <p role="alert">
-            {t("This link is no longer good: the application was sent, erased, or its time was over.")}
+            {t("This link no longer works. The application was submitted or erased, or the link expired.")}
           </p>
           <Button onClick={close}>{t("Close")}</Button>
         </>

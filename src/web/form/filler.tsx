@@ -215,7 +215,7 @@ function FillerRound({
                 />
               ))}
               {state === "failed" && (
-                <Notice tone="error" announced title={t("Your answers could not be sent.")}>
+                <Notice tone="error" announced title={t("Your answers couldn't be sent.")}>
                   <p>
                     {failureText(failure, t)} {t("Your answers are still on this page.")}
                   </p>

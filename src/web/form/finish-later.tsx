@@ -43,10 +43,12 @@ export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   useEffect(() => setAccount(server.hasAccount()), [server]);
   return (
     <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
-      <h2 id="finish-later-title">{t("Not done yet?")}</h2>
+      <h2 id="finish-later-title">{t("Not finished yet?")}</h2>
       {account ? (
         <p>
-          {t("You are logged in: what you fill in is kept in your account for 7 days. Open this form on any device.")}
+          {t(
+            "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
+          )}
         </p>
       ) : (
         <SendLink send={send} />
@@ -76,9 +78,7 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
   };
   return (
     <>
-      <p>
-        {t("We send you a private link. It opens all you have filled in, files included, on any device for 7 days.")}
-      </p>
+      <p>{t("We'll send you a private link. It opens your answers and files on any device for 7 days.")}</p>
       <form method="post" noValidate className={styles.laterLine} onSubmit={submit}>
         <EmailField id="finish-later-email" value={email} onChange={setEmail} errors={state.errors} />
         <Button type="submit" busy={state.busy ?? false}>
@@ -87,8 +87,7 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
       </form>
       <FormFailure text={state.failure} />
       <p role="status" className={styles.laterSent}>
-        {state.sentTo &&
-          t("Saved. The link is on its way to {email}; you can close this page.", { email: state.sentTo })}
+        {state.sentTo && t("Saved. We sent the link to {email}. You can close this page.", { email: state.sentTo })}
       </p>
     </>
   );

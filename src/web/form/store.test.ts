@@ -13,7 +13,7 @@ const form: Form = {
       section_id: "one",
       label: "One",
       fields: [
-        { name: "email", field_id: "email", label: "E-mail", required: true },
+        { name: "email", field_id: "email", label: "Email", required: true },
         { name: "note", field_id: "single_line", label: "Note" },
       ],
     },

@@ -42,11 +42,11 @@ export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const time = at.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
   return (
     <div ref={box}>
-      <Notice tone="attention" announced title={t("The credit bureau cannot be reached")}>
-        <p>{t("Nothing was lost, and no try was used. It is tried again by itself at {time}.", { time })}</p>
+      <Notice tone="attention" announced title={t("We can't reach the credit bureau")}>
+        <p>{t("Nothing was lost, and this didn't count as an attempt. We'll try again at {time}.", { time })}</p>
         <div className={styles.actions}>
-          <Button type="submit">{t("Try now")}</Button>
-          {otherWay && <Link to={otherWay}>{t("Show an ID instead")}</Link>}
+          <Button type="submit">{t("Try again now")}</Button>
+          {otherWay && <Link to={otherWay}>{t("Upload an ID instead")}</Link>}
         </div>
       </Notice>
     </div>

@@ -33,7 +33,7 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
   const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <div className={styles.clock} data-late={left <= 30 || undefined}>
-      <span>{left > 0 ? t("Time left") : t("The time is over")}</span>
+      <span>{left > 0 ? t("Time left") : t("Time's up")}</span>
       <strong role="timer" aria-label={t("Time left")}>
         {shown}
       </strong>

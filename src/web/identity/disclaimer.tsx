@@ -28,7 +28,7 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
   };
   return (
     <>
-      <h2>{t("Before we make sure that it is you")}</h2>
+      <h2>{t("Before you verify your identity")}</h2>
       <dl className={styles.terms}>
         {consent.parts.map(({ heading, text }) => (
           <div key={heading}>
@@ -47,11 +47,11 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
             setAgreed(yes);
             setMissing(false);
           }}
-          errors={missing ? [t("Please agree before you go on.")] : undefined}
+          errors={missing ? [t("Please agree before you continue.")] : undefined}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary">
-            {t("Go on")}
+            {t("Continue")}
           </Button>
         </div>
       </form>

@@ -15,15 +15,15 @@ const fields: Field[] = [
     name: "front",
     field_id: "file",
     label: "Front of your ID",
-    help_text: "A driver's license, state ID, passport or other ID with your picture",
+    help_text: "A driver's license, state ID, passport or other photo ID",
     required: true,
   },
   { name: "back", field_id: "file", label: "Back of your ID", help_text: "Not needed for a passport" },
   {
     name: "selfie",
     field_id: "file",
-    label: "A picture of yourself",
-    help_text: "Taken now, your whole face in good light",
+    label: "A photo of yourself",
+    help_text: "Take it now, in good light, with your whole face visible",
     required: true,
   },
 ];
@@ -48,8 +48,8 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
   });
   return (
     <section className={styles.way} aria-labelledby="documents">
-      <h3 id="documents">{t("Show an ID")}</h3>
-      <p>{t("{landlord} compares it with your picture. Only they see it, and nobody else.", { landlord })}</p>
+      <h3 id="documents">{t("Upload an ID")}</h3>
+      <p>{t("{landlord} compares it with your photo. No one else sees it.", { landlord })}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <Fields
@@ -63,7 +63,7 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t("Send the documents")}
+            {t("Send documents")}
           </Button>
         </div>
       </form>

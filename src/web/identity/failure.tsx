@@ -16,16 +16,16 @@ export function Failure({ flow }: { flow: Flow }) {
   if (status === "documents")
     return (
       <>
-        <h2>{t("Your documents have arrived")}</h2>
-        <Notice tone="success" announced title={t("{landlord} looks at them now.", { landlord })}>
-          <p>{t("We write to you as soon as they have. Nothing is left to do until then.")}</p>
+        <h2>{t("We received your documents")}</h2>
+        <Notice tone="success" announced title={t("{landlord} is reviewing them.", { landlord })}>
+          <p>{t("We'll email you when the review is done. You don't need to do anything until then.")}</p>
         </Notice>
       </>
     );
   const mayTry = status !== "questions" && tries_left > 0;
   return (
     <>
-      <h2>{reason ? t("That did not work yet") : t("Show an ID instead")}</h2>
+      <h2>{reason ? t("We couldn't verify your identity yet") : t("Upload an ID instead")}</h2>
       {reason && (
         <Notice tone="attention" announced title={t(titles[reason])}>
           <p>{t(kindWords[reason], { landlord })}</p>
@@ -43,23 +43,23 @@ export function Failure({ flow }: { flow: Flow }) {
             <p>{triesText(tries_left, t)}</p>
             <p>
               <Link className={buttonClass("primary")} to={pathOf("disclaimer")}>
-                {t("Try other questions")}
+                {t("Try different questions")}
               </Link>
             </p>
           </section>
         )}
         {again_at && !mayTry && (
           <p>
-            {t("Other questions can be asked again from")} <Moment at={again_at} />
+            {t("You can try different questions from")} <Moment at={again_at} />
           </p>
         )}
         {calls.documents ? (
           <Documents flow={flow} send={calls.documents} />
         ) : (
-          <p>{t("Your forms and applications are not touched by this.")}</p>
+          <p>{t("This doesn't affect your forms or applications.")}</p>
         )}
         <p>
-          {t("None of this helps? Write to us, without your Social Security number:")}{" "}
+          {t("Still need help? Email us, but don't include your Social Security number:")}{" "}
           <a href={`mailto:${encodeURIComponent(support_email)}`}>{support_email}</a>
         </p>
       </div>
@@ -69,35 +69,35 @@ export function Failure({ flow }: { flow: Flow }) {
 
 const triesText = (left: number, t: Translate) =>
   left === 1
-    ? t("One try is left. The questions will be others.")
-    : t("{n} tries are left. The questions will be others.", { n: left });
+    ? t("You have one attempt left, with different questions.")
+    : t("You have {n} attempts left, with different questions.", { n: left });
 
 type Told = Record<Exclude<IdentityReason, "">, string> & { "": string };
 
 const titles: Told = {
   "": "",
-  wrong: "Some answers were not what the bureau has on file",
-  late: "The time was over",
-  weak: "These questions told too little",
-  not_found: "The bureau could not find you",
-  no_questions: "The bureau knows too little to ask you anything",
+  wrong: "Some answers don't match the bureau's records",
+  late: "Time ran out",
+  weak: "Your answers weren't enough to verify your identity",
+  not_found: "The bureau couldn't find you",
+  no_questions: "The bureau doesn't have enough information to ask you questions",
   frozen: "Your file at the bureau is frozen",
-  manual: "The bureau wants a person to look",
+  manual: "The bureau needs a manual review",
   no_ssn: "You can verify your identity without an SSN or ITIN",
-  refused: "Your documents could not be read well enough",
+  refused: "Your documents weren't readable",
 };
 
 const kindWords: Told = {
   "": "",
-  wrong: "That happens: files are old, and questions can be about things long gone. It says nothing about you.",
-  late: "Take your time to find what you need before you start again.",
-  weak: "Most of them had nothing to do with you. Others may do better.",
-  not_found: "Often a name, a number or an address is written differently there. Please look at what you gave.",
-  no_questions: "That is usual for people who are young or new in the country, and it counts against nobody.",
-  frozen:
-    "You closed it to protect yourself, and that is fine. Questions can be asked once you have opened it at the bureau.",
+  wrong:
+    "This happens. Records can be old, and questions may be about things from long ago. It doesn't count against you.",
+  late: "Gather what you need before you start again.",
+  weak: "Most of the questions weren't about you. Different questions may work better.",
+  not_found: "The bureau may have your name, number or address in a different form. Please check what you entered.",
+  no_questions: "This is common for people who are young or new to the country. It doesn't count against you.",
+  frozen: "You froze it to protect yourself, and that's fine. Lift the freeze at the bureau, then try again.",
   no_ssn:
-    "Upload a photo of your ID and of yourself. Credit bureaus make no reports without a number, so none are ordered and you don't pay for them. {landlord} sees that.",
-  manual: "Your answers are in, but they alone do not settle it.",
-  refused: "Often a picture is too dark or blurred, or a corner is missing. Please send new ones.",
+    "Upload a photo of your ID and of yourself. Credit bureaus can't make reports without a number, so none are ordered and you don't pay for them. {landlord} can see this.",
+  manual: "We have your answers, but they aren't enough on their own.",
+  refused: "The photo may be too dark or blurry, or a corner may be missing. Please send new photos.",
 };

@@ -12,7 +12,7 @@ const personFields: Field[] = [
     required: true,
     max_length: 32,
     autocomplete: "given-name",
-    help_text: "As on your ID, without middle names",
+    help_text: "As shown on your ID, without middle names",
   },
   {
     name: "last_name",
@@ -29,7 +29,7 @@ const addressField: Field = {
   field_id: "address",
   label: "Where do you live now?",
   required: true,
-  help_text: "The bureau compares it with your file: a street address, no P.O. box",
+  help_text: "A street address, not a P.O. box. The bureau compares it with your file.",
 };
 export const ssnField: Field = { name: "ssn", field_id: "ssn", label: "Social Security number", required: true };
 

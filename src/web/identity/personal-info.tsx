@@ -46,7 +46,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
   return (
     <>
       <h2>{t("Confirm your information")}</h2>
-      <p>{t("The bureau finds your file by this. It has to be as on your ID.")}</p>
+      <p>{t("The bureau uses this to find your file. It must match your ID.")}</p>
       <Signed identity={identity} editPath={editPath} />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
         {down.again ? (
@@ -88,7 +88,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
               isWithoutSsn.current = false;
             }}
           >
-            {busy ? t("Asking the bureau …") : t("Continue to the questions")}
+            {busy ? t("Contacting the bureau…") : t("Continue to the questions")}
           </Button>
           <Link to={pathOf("disclaimer")} state={{ consent }}>
             {t("Back")}

@@ -41,7 +41,7 @@ function OpenQuestions({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   return (
     <>
       <h2>{t("Questions only you can answer")}</h2>
-      <p>{t("Choose one answer for each. If none of them is about you, the last one says so.")}</p>
+      <p>{t("Choose one answer for each question. If none applies to you, choose the last one.")}</p>
       <Countdown
         seconds={seconds_left ?? 0}
         onEnd={() => void client.invalidateQueries({ queryKey: calls.query.queryKey })}
@@ -62,9 +62,9 @@ function OpenQuestions({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
         ))}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t("Send my answers")}
+            {t("Submit answers")}
           </Button>
-          {calls.documents && <Link to={pathOf("failure")}>{t("Show an ID instead")}</Link>}
+          {calls.documents && <Link to={pathOf("failure")}>{t("Upload an ID instead")}</Link>}
         </div>
       </form>
     </>

@@ -9,9 +9,9 @@ export function Success({ flow: { identity, landlord, onward } }: { flow: Flow }
   const t = useT();
   return (
     <>
-      <h2>{t("It is you")}</h2>
-      <Notice tone="success" announced title={t("Thank you, that is settled.")}>
-        {identity.status === "reviewed" && <p>{t("{landlord} has looked at your documents.", { landlord })}</p>}
+      <h2>{t("Identity verified")}</h2>
+      <Notice tone="success" announced title={t("Thank you. Your identity is verified.")}>
+        {identity.status === "reviewed" && <p>{t("{landlord} reviewed your documents.", { landlord })}</p>}
       </Notice>
       <p>
         <Link className={buttonClass("primary")} to={onward.to}>

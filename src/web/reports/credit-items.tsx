@@ -44,7 +44,7 @@ export function CreditItems({ content }: { content: CreditContent }) {
                 facts={[
                   [t("For"), each.creditor],
                   [t("Owed"), dollars(each.balance)],
-                  [t("At first"), dollars(each.original)],
+                  [t("Original amount"), dollars(each.original)],
                   [t("Since"), date(each.opened)],
                 ]}
               />

@@ -19,13 +19,13 @@ export function CreditView({ content }: { content: CreditContent }) {
   return (
     <>
       {!file.found && (
-        <Notice title={t("The bureau has no credit file of this person")}>
-          <p>{t("That is neither good nor bad: it is so for many who are young or new in the country.")}</p>
+        <Notice title={t("The bureau has no credit file for this person")}>
+          <p>{t("This isn't good or bad. It's common for people who are young or new to the country.")}</p>
         </Notice>
       )}
       {file.found && !score && (
-        <Notice title={t("There is too little in the file for a score")}>
-          <p>{t("That is neither good nor bad. Look at income, references and what stands below.")}</p>
+        <Notice title={t("The file doesn't have enough information for a score")}>
+          <p>{t("This isn't good or bad. Review income, references and the details below.")}</p>
         </Notice>
       )}
       {file.alerts.map((alert) => (
@@ -34,7 +34,7 @@ export function CreditView({ content }: { content: CreditContent }) {
       <div className={styles.top}>
         {score && <ScoreGauge score={score} />}
         {score && score.factors.length > 0 && (
-          <Part title={t("What keeps the score from being higher")}>
+          <Part title={t("Factors that lower the score")}>
             <ol className={styles.factors}>
               {score.factors.map((factor) => (
                 <li key={factor}>{factor}</li>
@@ -44,15 +44,15 @@ export function CreditView({ content }: { content: CreditContent }) {
         )}
       </div>
       {file.found && (
-        <Part title={t("In all")}>
+        <Part title={t("Total")}>
           <Utilization label={t("Cards")} balance={totals.revolving_balance} of={totals.revolving_limit} />
           <Facts
             facts={[
-              [t("Owed in all"), dollars(totals.balance)],
-              [t("Paid a month"), dollars(totals.monthly_payment)],
+              [t("Total debt"), dollars(totals.balance)],
+              [t("Monthly payments"), dollars(totals.monthly_payment)],
               [t("Past due"), <Amount key="due" amount={totals.past_due} />],
               [t("Derogatory items"), String(totals.derogatory)],
-              [t("In file since"), date(file.since)],
+              [t("On file since"), date(file.since)],
             ]}
           />
         </Part>
@@ -68,7 +68,7 @@ export function CreditView({ content }: { content: CreditContent }) {
       )}
       {file.found && <CreditItems content={content} />}
       {file.statement && (
-        <Part title={t("What the applicant added to their file")}>
+        <Part title={t("Statement from the applicant")}>
           <p>{file.statement}</p>
         </Part>
       )}

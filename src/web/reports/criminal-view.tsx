@@ -14,7 +14,7 @@ export function CriminalView({ content }: { content: CriminalContent }) {
       {records.length === 0 ? (
         <NothingFound
           title={t("No criminal records found")}
-          text={t("None of the searches below holds a record under this name and birth date.")}
+          text={t("The searches below found no records for this name and date of birth.")}
         />
       ) : (
         <Part title={t("Cases")} count={records.length}>
@@ -49,7 +49,7 @@ export function CriminalView({ content }: { content: CriminalContent }) {
           </ol>
         </Part>
       )}
-      <Part title={t("What was searched")}>
+      <Part title={t("Searches")}>
         <ul role="list" className={styles.listed}>
           {searched.map(({ search, found }) => (
             <li key={search}>

@@ -14,7 +14,7 @@ export function EvictionView({ content }: { content: EvictionContent }) {
     return (
       <NothingFound
         title={t("No eviction records found")}
-        text={t("The courts' records that were searched hold no case under this name and birth date.")}
+        text={t("The court records searched show no cases for this name and date of birth.")}
       />
     );
   return (

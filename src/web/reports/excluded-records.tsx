@@ -7,13 +7,13 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
   const t = useT();
   if (excluded.length === 0) return null;
   const why = {
-    too_old: (place: string) => t("Too old to count in {place}", { place }),
-    dismissed: (place: string) => t("Dismissed: may not count in {place}", { place }),
-    never: (place: string) => t("May not count in {place}", { place }),
+    too_old: (place: string) => t("Too old to consider in {place}", { place }),
+    dismissed: (place: string) => t("Dismissed: can't be considered in {place}", { place }),
+    never: (place: string) => t("Can't be considered in {place}", { place }),
   };
   return (
-    <Notice tone="attention" title={t("Records that may not count")}>
-      <p>{t("The law doesn't let you decide against the applicant because of these records.")}</p>
+    <Notice tone="attention" title={t("Records you can't consider")}>
+      <p>{t("The law doesn't let you decline the applicant because of these records.")}</p>
       <ul>
         {excluded.map((each) => (
           <li key={`${each.number} ${each.title} ${each.why}`}>

@@ -15,7 +15,7 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
     late30: t("30 days late"),
     late60: t("60 days late"),
     late90: t("90 days late or more"),
-    unknown: t("not told"),
+    unknown: t("not reported"),
   };
   const [year = 0, month = 1] = pattern_from.split("-").map(Number);
   const months = pattern.map((state, at) => ({ state, on: new Date(Date.UTC(year, month - 1 - at, 1)) })).reverse();

@@ -37,7 +37,7 @@ export function ReportView({
         ))}
         <p>
           {t(
-            "The bureau takes no part in any decision. Who a report is about may have a free copy from the bureau, and dispute what is wrong or incomplete.",
+            "The bureau doesn't take part in any decision. The person in the report can get a free copy from the bureau and dispute anything wrong or incomplete.",
           )}
         </p>
       </footer>

@@ -33,7 +33,7 @@ export function TradeLine({ line }: { line: Line }) {
       <p className={styles.soft}>{[line.loan_type, line.account].filter(Boolean).join(" · ")}</p>
       {!line.closed && (
         <Utilization
-          label={isCard ? t("Of the limit") : t("Still owed of the loan")}
+          label={isCard ? t("Limit used") : t("Loan balance")}
           balance={line.balance}
           of={isCard ? line.limit : line.high}
         />
@@ -43,7 +43,7 @@ export function TradeLine({ line }: { line: Line }) {
         facts={[
           [t("Opened"), date(line.opened)],
           [t("Closed"), date(line.closed)],
-          [t("Paid a month"), toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
+          [t("Monthly payments"), toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
           [t("Late"), late.length > 0 ? late.join(", ") : t("Never")],
           [t("Remark"), line.remark],
         ]}

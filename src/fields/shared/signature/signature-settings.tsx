@@ -12,7 +12,7 @@ export function SignatureSettings({ field, onChange }: FormEditProps) {
     <FormEditFrame field={field} onChange={onChange}>
       <CheckboxField
         id={id}
-        label={t("Start with typing, on phones too")}
+        label={t("Start with typing on phones, too")}
         checked={field.prefer_to_type ?? false}
         onChange={(prefer_to_type) => onChange({ ...field, prefer_to_type })}
       />

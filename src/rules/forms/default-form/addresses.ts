@@ -17,7 +17,7 @@ export const currentAddress: Section = {
       field_id: "date",
       label: "Since when?",
       autocomplete: "off",
-      help_text: "If you do not know the day, the first of the month will do.",
+      help_text: "If you don't know the day, use the first of the month.",
     },
     {
       name: "current_address__occupancy",

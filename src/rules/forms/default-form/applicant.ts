@@ -27,7 +27,7 @@ export const applicantInformation: Section = {
       choices: ["Jr.", "Sr.", "II", "III", "IV"].map((suffix) => ({ value: suffix, label: suffix })),
     },
     line("applicant__other_names", "Other names you have used", {
-      help_text: "Such as a name before marriage. It helps to match your records.",
+      help_text: "For example, a former name. This helps match your records.",
     }),
     {
       name: "applicant__date_of_birth",
@@ -45,8 +45,8 @@ export const applicantInformation: Section = {
       editable: false,
       masked: true,
       autocomplete: "off",
-      help_text: "It is kept encrypted, used only for the screening reports, and never shown to the landlord.",
-      tooltip_text: "No number? Leave it open, and the landlord will tell you how to apply without one.",
+      help_text: "We encrypt it, use it only for screening reports, and never show it to the landlord.",
+      tooltip_text: "No number? Leave it blank, and the landlord will tell you how to apply without one.",
     },
   ],
 };
@@ -58,7 +58,7 @@ export const contactInformation: Section = {
     {
       name: "applicant__email",
       field_id: "email",
-      label: "E-mail address",
+      label: "Email address",
       required: true,
       summary: true,
       editable: false,
@@ -77,14 +77,14 @@ export const contactInformation: Section = {
     {
       name: "applicant__contact_by",
       field_id: "checkbox",
-      label: "How may we reach you?",
+      label: "How can we reach you?",
       choices: [
-        { value: "email", label: "E-mail" },
+        { value: "email", label: "Email" },
         { value: "call", label: "Phone call" },
         { value: "text", label: "Text message" },
       ],
     },
-    line("emergency_contact__name", "Emergency contact", { help_text: "Somebody who will not live with you." }),
+    line("emergency_contact__name", "Emergency contact", { help_text: "Someone who won't live with you." }),
     line("emergency_contact__relationship", "How do you know each other?", { max_length: 100 }),
     phoneOf("emergency_contact__phone", "Emergency contact's phone"),
     emailOf("emergency_contact__email", "Emergency contact's email"),

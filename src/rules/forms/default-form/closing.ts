@@ -9,17 +9,17 @@ export const otherQuestions: Section = {
   section_id: "other_questions",
   label: "Other Questions",
   fields: [
-    { name: "other__smoking", field_id: "yes_no", label: "Does anybody in your household smoke?" },
+    { name: "other__smoking", field_id: "yes_no", label: "Does anyone in your household smoke?" },
     {
       name: "other__renters_insurance",
       field_id: "yes_no",
       label: "Do you have, or will you get, renter's insurance?",
     },
-    { name: "other__waterbed", field_id: "yes_no", label: "Will you bring a waterbed or a large aquarium?" },
+    { name: "other__waterbed", field_id: "yes_no", label: "Will you have a waterbed or a large aquarium?" },
     yesWith("other__business", "Will you run a business from the home?", [
       { name: "other__business_kind", field_id: "single_line", label: "Which business?", max_length: 200 },
     ]),
-    yesWith("other__lease_end", "Have you given your present landlord notice?", [
+    yesWith("other__lease_end", "Have you given notice to your present landlord?", [
       { name: "other__notice_date", field_id: "date", label: "When does your lease end?", autocomplete: "off" },
     ]),
   ],
@@ -29,17 +29,14 @@ export const attachments: Section = {
   section_id: "attachments",
   label: "Attachments",
   fields: [
-    note(
-      "attachments__note",
-      "Add what you have at hand. The more complete your application, the sooner it can be decided.",
-    ),
-    paper("attachments__pay_stubs", "Pay stubs", "The last two.", 4),
+    note("attachments__note", "Add what you have available. A complete application speeds up the decision."),
+    paper("attachments__pay_stubs", "Pay stubs", "Your two most recent.", 4),
     paper("attachments__letter_of_employment", "Letter of employment"),
-    paper("attachments__bank_statement", "Bank statement", "You may black out account numbers.", 4),
+    paper("attachments__bank_statement", "Bank statement", "You can black out account numbers.", 4),
     paper("attachments__tax_returns", "Tax returns", "", 4),
     paper("attachments__previous_landlord_letter", "Previous landlord letter"),
     paper("attachments__additional_income_proof", "Additional income proof"),
-    paper("attachments__photo_id", "Photo ID", "Any government's will do.", 2),
+    paper("attachments__photo_id", "Photo ID", "Any government-issued ID.", 2),
     paper("attachments__additional_1", "Additional attachment 1"),
     paper("attachments__additional_2", "Additional attachment 2"),
   ],
@@ -51,7 +48,7 @@ export const extraInformation: Section = {
   fields: [
     text("extra__about", "Is there anything else you would like us to know?", {
       max_length: 4000,
-      help_text: "Such as an explanation of something a report may show.",
+      help_text: "For example, explain something that a report may show.",
     }),
     yesWith("reference_1__is_given", "Would you like to name a reference?", [
       line("reference_1__name", "A reference"),
@@ -69,7 +66,7 @@ export const authorization: Section = {
   fields: [
     note(
       "authorization__contact_text",
-      "If we may ask your present and former landlords and employers about what you told us, sign here.",
+      "Sign here to let us contact your present and former landlords and employers about your answers.",
     ),
     { name: "authorization__contact_signature", field_id: "signature", label: "Permission to contact references" },
     note(

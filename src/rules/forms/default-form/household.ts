@@ -24,16 +24,13 @@ export const coApplicantsAndOccupants: Section = {
       digits_only: true,
       summary: true,
     },
-    yesWith("household__has_co_applicants", "Is anybody applying with you?", [
-      note(
-        "household__co_applicants_note",
-        "Each of them fills in an application of their own. We join them into one.",
-      ),
+    yesWith("household__has_co_applicants", "Is anyone applying with you?", [
+      note("household__co_applicants_note", "Each person fills in their own application. We group them together."),
       ...coApplicant(1),
       ...coApplicant(2),
       ...coApplicant(3),
     ]),
-    text("household__other_occupants", "Others who will live with you", { help_text: "Their names are enough." }),
+    text("household__other_occupants", "Others who will live with you", { help_text: "Enter their names only." }),
   ],
 };
 
@@ -57,7 +54,7 @@ export const pets: Section = {
   section_id: "pets",
   label: "Pets",
   fields: [
-    note("pets__note", "Service and assistance animals are not pets. You need not name them here."),
+    note("pets__note", "Service and assistance animals aren't pets. Don't list them here."),
     yesWith("pets__has_pets", "Do you have pets?", [...pet(1), ...pet(2)], { summary: true }),
   ],
 };

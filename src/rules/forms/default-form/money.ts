@@ -16,7 +16,7 @@ export const presentEmployer: Section = {
         { value: "self-employed", label: "Self-employed" },
         { value: "student", label: "Student" },
         { value: "retired", label: "Retired" },
-        { value: "not-working", label: "Not working at present" },
+        { value: "not-working", label: "Not working now" },
       ],
     },
     line("present_employer__name", "Employer", { summary: true, autocomplete: "organization" }),
@@ -34,7 +34,7 @@ export const presentEmployer: Section = {
     {
       name: "present_employer__zip",
       field_id: "zipcode",
-      label: "Employer's zip code",
+      label: "Employer's ZIP code",
       autocomplete: "off",
     },
     line("present_employer__supervisor", "Supervisor or HR contact"),
@@ -54,7 +54,7 @@ export const previousEmployer: Section = {
       amount("previous_employer__monthly_income", "Monthly pay before taxes"),
       line("previous_employer__city", "City", { max_length: 100 }),
       { name: "previous_employer__state", field_id: "state", label: "State", autocomplete: "off" },
-      { name: "previous_employer__zip", field_id: "zipcode", label: "Zip code", autocomplete: "off" },
+      { name: "previous_employer__zip", field_id: "zipcode", label: "ZIP code", autocomplete: "off" },
       line("previous_employer__supervisor", "Supervisor or HR contact"),
       phoneOf("previous_employer__phone", "Their phone"),
     ]),
@@ -70,7 +70,7 @@ export const assetsAndIncome: Section = {
       name: "income__sources",
       field_id: "checkbox",
       label: "Where does your income come from?",
-      help_text: "All lawful income counts, whatever its source.",
+      help_text: "Include all lawful income, from any source.",
       choices: [
         { value: "wages", label: "Wages or salary" },
         { value: "self-employment", label: "Self-employment" },
@@ -81,7 +81,7 @@ export const assetsAndIncome: Section = {
     },
     amount("income__monthly_total", "Total monthly income before taxes", { summary: true }),
     amount("income__voucher_amount", "Monthly amount paid by a voucher or program", {
-      help_text: "If there is one. Your own share of the rent is what matters then.",
+      help_text: "If you have one. The landlord then considers only your share of the rent.",
     }),
     text("income__other_details", "Other income"),
     { name: "assets__bank_name", field_id: "single_line", label: "Bank", max_length: 100 },
@@ -89,6 +89,6 @@ export const assetsAndIncome: Section = {
     amount("assets__savings_balance", "Savings balance"),
     text("assets__other", "Other assets"),
     amount("expenses__monthly_debts", "Monthly loan and card payments"),
-    yesWith("income__has_guarantor", "Will somebody guarantee the rent for you?", guarantor),
+    yesWith("income__has_guarantor", "Will someone guarantee the rent for you?", guarantor),
   ],
 };

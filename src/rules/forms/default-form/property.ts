@@ -7,14 +7,14 @@ export const applicationInformation: Section = {
   fields: [
     note(
       "application__welcome",
-      "Thank you for your interest. Every adult who will live in the home fills in an application of their own. You can stop and come back.",
+      "Thank you for your interest. Every adult who will live in the home must fill in their own application. You can save it and come back later.",
     ),
     {
       name: "application__agent",
       field_id: "agent",
       label: "Who showed you the property?",
       editable: false,
-      help_text: "Leave this open if nobody did.",
+      help_text: "Leave this blank if no one did.",
     },
     {
       name: "application__heard_from",
@@ -25,7 +25,7 @@ export const applicationInformation: Section = {
         { value: "agent", label: "Agent or broker" },
         { value: "sign", label: "Sign at the building" },
         { value: "friend", label: "Friend or family" },
-        { value: "resident", label: "Somebody who lives here" },
+        { value: "resident", label: "Someone who lives here" },
         { value: "other", label: "Other" },
       ],
     },

@@ -74,7 +74,7 @@ export const guarantor: Field[] = [
   emailOf("guarantor__email", "Guarantor's email"),
 ];
 
-const size = "A picture or a PDF, 5 MB at most.";
+const size = "A photo or PDF, 5 MB at most.";
 
 /** A file to add. @param about said before what every one of them may be */
 export const paper = (name: string, label: string, about = "", files = 1): Field => ({

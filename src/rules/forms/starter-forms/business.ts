@@ -9,9 +9,9 @@ export const theBusiness: Section = {
       required: true,
       summary: true,
       autocomplete: "organization",
-      help_text: "As it is registered.",
+      help_text: "As registered with the state.",
     }),
-    line("business__trade_name", "Name it does business under", { help_text: "If it is another one." }),
+    line("business__trade_name", "Doing business as (DBA)", { help_text: "If different from the legal name." }),
     {
       name: "business__form",
       field_id: "dropdown",
@@ -29,7 +29,7 @@ export const theBusiness: Section = {
     { name: "business__state", field_id: "state", label: "State where it is registered", autocomplete: "off" },
     line("business__tax_id", "Employer identification number (EIN)", {
       max_length: 20,
-      help_text: "Without one leave this open. Do not enter a Social Security number here.",
+      help_text: "Leave this blank if you don't have one. Don't enter a Social Security number here.",
     }),
     { name: "business__since", field_id: "date", label: "In business since", autocomplete: "off" },
     line("business__kind", "What does it make, sell or do?", { required: true, summary: true }),
@@ -47,12 +47,12 @@ export const businessHistory: Section = {
       field_id: "address",
       label: "Where is the business now?",
       autocomplete: "off",
-      help_text: "A new business without a place of its own leaves this open.",
+      help_text: "Leave this blank if the business is new and has no location yet.",
     },
     {
       name: "business_location__occupancy",
       field_id: "choice",
-      label: "Does it rent or own the place?",
+      label: "Does it rent or own the location?",
       choices: [
         {
           value: "rent",
@@ -67,7 +67,7 @@ export const businessHistory: Section = {
         { value: "none", label: "Neither" },
       ],
     },
-    text("business_location__reason_for_leaving", "Why does it move or open another place?"),
+    text("business_location__reason_for_leaving", "Why is it moving or opening another location?"),
   ],
 };
 
@@ -83,12 +83,12 @@ export const businessFinances: Section = {
   fields: [
     amount("business__annual_revenue", "Revenue of the last full year", {
       summary: true,
-      help_text: "A new business gives what it expects, and says so below.",
+      help_text: "For a new business, enter what you expect and explain below.",
     }),
     amount("business__annual_profit", "Profit of that year before taxes"),
     amount("business__monthly_debts", "Monthly loan payments"),
     line("assets__bank_name", "Bank", { max_length: 100 }),
-    amount("assets__checking_balance", "Balance of the business's accounts"),
+    amount("assets__checking_balance", "Balance of business accounts"),
     text("business__finances_note", "What should we know about these figures?", { max_length: 2000 }),
     ...tradeReference(1),
     ...tradeReference(2),
@@ -105,6 +105,6 @@ export const businessPapers: Section = {
     paper("attachments__business_license", "Business license"),
     paper("attachments__formation", "Articles of incorporation or organization"),
     paper("attachments__insurance", "Certificate of insurance"),
-    paper("attachments__business_plan", "Business plan", "Of a new business."),
+    paper("attachments__business_plan", "Business plan", "For a new business."),
   ],
 };

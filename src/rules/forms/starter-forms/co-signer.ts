@@ -16,22 +16,22 @@ export const coSignerForm: Form = {
       fields: [
         note(
           "guarantee__note",
-          "A co-signer promises to pay the rent if the tenant does not. This form does not bind you yet: for how long and up to which amount is agreed in writing when the lease is signed.",
+          "A co-signer promises to pay the rent if the tenant doesn't. This form isn't binding. The length and amount of your guarantee are agreed in writing when the lease is signed.",
         ),
         line("guarantee__tenant_name", "Whose rent will you guarantee?", {
           required: true,
           summary: true,
-          help_text: "The name of the person who applies for the home.",
+          help_text: "The name of the person applying for the home.",
         }),
         {
           name: "guarantee__tenant_email",
           field_id: "email",
           label: "The tenant’s email",
           autocomplete: "off",
-          help_text: "It helps to put your application beside theirs.",
+          help_text: "This helps match your application with theirs.",
         },
         ...taken(rentalProperty, ["rental_property__address", "rental_property__rent"], {
-          rental_property__address: { label: "Which property or unit do they apply for?" },
+          rental_property__address: { label: "Which property or unit are they applying for?" },
         }),
       ],
     },
@@ -74,8 +74,8 @@ export const coSignerForm: Form = {
           "assets__other",
           "expenses__monthly_debts",
         ]),
-        yesWith("guarantee__others", "Do you guarantee rent or a loan for anybody else?", [
-          amount("guarantee__others_amount", "How much a month in all?"),
+        yesWith("guarantee__others", "Do you guarantee rent or a loan for anyone else?", [
+          amount("guarantee__others_amount", "Total monthly amount"),
         ]),
       ],
     },

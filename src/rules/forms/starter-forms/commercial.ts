@@ -15,20 +15,20 @@ export const commercialForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest. One person fills this in for the business. Have your last tax return and financial statements at hand.",
+          "Thank you for your interest. One person fills this in for the business. Have your latest tax return and financial statements ready.",
         ),
         ...taken(
           rentalProperty,
           ["rental_property__address", "rental_property__rent", "rental_property__move_in_date"],
           {
             rental_property__address: { label: "Which space are you applying for?" },
-            rental_property__move_in_date: { label: "When would you like to take it over?" },
+            rental_property__move_in_date: { label: "When would you like to move in?" },
           },
         ),
         text("space__use", "What will you use it for?", {
           required: true,
           summary: true,
-          help_text: "As exactly as you can: zoning and insurance rest on it.",
+          help_text: "Be specific. Zoning and insurance depend on it.",
         }),
         {
           name: "space__lease_years",
@@ -46,9 +46,9 @@ export const commercialForm: Form = {
         yesWith("space__build_out", "Will you need to build or change anything?", [
           text("space__build_out_details", "What, and who pays for it?"),
         ]),
-        line("space__utilities", "Special needs of power, water, gas or venting"),
+        line("space__utilities", "Special power, water, gas or ventilation needs"),
         yesWith("space__hazardous", "Will you use or store hazardous materials?", [
-          text("space__hazardous_details", "Which, and how much?"),
+          text("space__hazardous_details", "Which materials, and how much?"),
         ]),
         { name: "space__signs", field_id: "yes_no", label: "Will you put up signs?" },
         line("space__parking", "How many parking spaces do you need?", { max_length: 10, digits_only: true }),
@@ -57,7 +57,7 @@ export const commercialForm: Form = {
     theBusiness,
     {
       section_id: "applicant_information",
-      label: "The Person Who Applies for It",
+      label: "The Person Applying",
       fields: [
         ...taken(applicantInformation, ["applicant__first_name", "applicant__last_name"]),
         line("applicant__title", "Your position in the business", {
@@ -75,12 +75,12 @@ export const commercialForm: Form = {
       label: "Owners and Guarantee",
       fields: [
         text("owners__names", "Who owns the business?", {
-          help_text: "Everybody who holds a fifth of it or more, and how much.",
+          help_text: "List everyone who owns 20% or more, and their share.",
         }),
-        yesWith("owners__guarantee", "Will an owner guarantee the lease in person?", guarantor, { summary: true }),
+        yesWith("owners__guarantee", "Will an owner personally guarantee the lease?", guarantor, { summary: true }),
         note(
           "owners__reports_note",
-          "Fill in these two only if you guarantee the lease yourself and agree to reports about you. A business that stands for itself leaves them open.",
+          "Fill in these two only if you personally guarantee the lease and agree to reports about you. Otherwise, leave them blank.",
         ),
         ...taken(applicantInformation, ["applicant__date_of_birth", "applicant__ssn"], {
           applicant__date_of_birth: { required: false, label: "Your date of birth" },
@@ -94,7 +94,7 @@ export const commercialForm: Form = {
       fields: [
         note(
           "authorization__contact_text",
-          "If we may ask your present and former landlords, your bank and the trade references about what you told us, sign here.",
+          "Sign here to let us contact your present and former landlords, your bank and your trade references about your answers.",
         ),
         ...taken(authorization, ["authorization__contact_signature"]),
         note(

@@ -20,7 +20,7 @@ export const roomMateForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest in sharing this home. Everybody who moves in fills in a form of their own.",
+          "Thank you for your interest in sharing this home. Everyone who moves in must fill in their own form.",
         ),
         ...taken(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
           rental_property__address: { label: "Which home or room are you applying for?" },
@@ -30,7 +30,7 @@ export const roomMateForm: Form = {
           field_id: "choice",
           label: "How long would you like to stay?",
           choices: [
-            { value: "months", label: "Some months" },
+            { value: "months", label: "A few months" },
             { value: "year", label: "About a year" },
             { value: "longer", label: "Longer" },
           ],
@@ -42,11 +42,11 @@ export const roomMateForm: Form = {
           choices: [
             { value: "lease", label: "On the lease" },
             { value: "sublease", label: "On a sublease" },
-            { value: "open", label: "I do not know yet" },
+            { value: "open", label: "I don't know yet" },
           ],
         },
-        line("room_mate__knows", "Do you know anybody who lives there?", {
-          help_text: "Their name is enough. You need not know anybody.",
+        line("room_mate__knows", "Do you know anyone who lives there?", {
+          help_text: "Enter their name. It's fine if you don't know anyone.",
         }),
         ...taken(applicationInformation, ["application__agent"]),
       ],
@@ -91,21 +91,21 @@ export const roomMateForm: Form = {
           field_id: "choice",
           label: "How often do you have guests overnight?",
           choices: [
-            { value: "never", label: "Hardly ever" },
+            { value: "never", label: "Rarely" },
             { value: "monthly", label: "About once a month" },
             { value: "weekly", label: "About once a week" },
             { value: "often", label: "More often" },
           ],
         },
         yesWith("room_mate__music", "Do you play an instrument or loud music?", [
-          { name: "room_mate__music_when", field_id: "single_line", label: "Which, and when?", max_length: 200 },
+          { name: "room_mate__music_when", field_id: "single_line", label: "Which ones, and when?", max_length: 200 },
         ]),
         ...taken(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
         ...taken(pets, ["pets__note", "pets__has_pets"]),
         ...taken(rentalProperty, ["rental_property__parking"]),
-        text("room_mate__habits", "What should those who live with you know?", {
+        text("room_mate__habits", "What should your roommates know?", {
           max_length: 2000,
-          help_text: "How you like to share kitchen, cleaning and bills, and what you look for in a home.",
+          help_text: "For example, how you like to share the kitchen, cleaning and bills, and what you want in a home.",
         }),
       ],
     },
@@ -144,7 +144,7 @@ export const roomMateForm: Form = {
       section_id: "references",
       label: "References",
       fields: [
-        note("references__note", "Somebody you have lived with says the most. A former landlord is just as good."),
+        note("references__note", "Someone you've lived with, or a former landlord."),
         ...taken(extraInformation, [
           "reference_1__name",
           "reference_1__relationship",

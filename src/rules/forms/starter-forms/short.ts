@@ -16,7 +16,7 @@ export const shortForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest. Every adult who will live in the home fills in this form. We ask for more only if we need it.",
+          "Thank you for your interest. Every adult who will live in the home must fill in this form. We'll ask for more only if we need it.",
         ),
         ...taken(rentalProperty, [
           "rental_property__address",
@@ -48,7 +48,7 @@ export const shortForm: Form = {
         yesWith(
           "pets__has_pets",
           "Do you have pets?",
-          [text("pets__details", "Which pets?", { max_length: 500, help_text: "Kind, breed and weight of each." })],
+          [text("pets__details", "Which pets?", { max_length: 500, help_text: "Type, breed and weight of each." })],
           { summary: true },
         ),
       ],
@@ -73,7 +73,7 @@ export const shortForm: Form = {
     },
     {
       section_id: "attachments",
-      label: "Papers",
+      label: "Documents",
       fields: taken(attachments, ["attachments__note", "attachments__pay_stubs", "attachments__photo_id"]),
     },
     { ...extraInformation, label: "Anything Else", fields: taken(extraInformation, ["extra__about"]) },

@@ -17,8 +17,7 @@ export function portableFindings(places: readonly Place[], fee: number, today: L
 }
 
 const mustTake = (days: number) =>
-  `You may charge nothing to an applicant who brings a screening report that is at most ${days} days old.`;
+  `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`;
 const mustTakeCredit = (days: number) =>
-  `You may charge nothing for a credit report to an applicant who brings one that is at most ${days} days old.`;
-const mayTake =
-  "Say beforehand, where you advertise and on your form, whether you take a report that applicants bring.";
+  `You can't charge for a credit report if the applicant provides one that's ${days} days old or newer.`;
+const mayTake = "State in your listing and on your form whether you accept reports that applicants provide.";

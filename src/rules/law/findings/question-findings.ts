@@ -69,12 +69,12 @@ function protectedFindings(questions: readonly TouchyQuestion[], known: readonly
 }
 
 const criminalNever = (where: string) =>
-  `A criminal record may not be asked about at all, and these questions are left out, for a home in: ${where}`;
+  `Local law doesn't allow criminal record questions, so we leave them out for homes in: ${where}`;
 const criminalLater = (where: string) =>
-  `A criminal record may be asked about only after a conditional offer, and these questions wait for it, for a home in: ${where}`;
+  `Local law allows criminal record questions only after a conditional offer, so we ask them then for homes in: ${where}`;
 const criminalPerhaps = (where: string) =>
   `The law may limit questions about criminal records. Check before you ask them for a home in: ${where}`;
 const evictions =
-  "Evictions older than 7 years do not stand in a report, and some places seal them sooner: ask for no more than you may use.";
+  "Reports don't include evictions older than 7 years, and some places seal them sooner. Ask only about what you can use.";
 const incomeSource = (where: string) =>
-  `Refuse nobody because their income is a voucher or other assistance, in: ${where}`;
+  `Don't decline anyone because their income is a voucher or other assistance. This applies in: ${where}`;

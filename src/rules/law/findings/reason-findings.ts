@@ -3,14 +3,16 @@ import type { UsedKind, UsedReport } from "#rules/law/notices/notice-facts.ts";
 
 /** What the questions about a chosen reason say; texts of the catalog. */
 export const reasonQuestions = {
-  no_credit: "You chose credit history, but no credit report was used. Confirm that you know it from elsewhere.",
+  no_credit:
+    "You chose credit history, but no credit report was used. Confirm that you have this information from another source.",
   no_eviction:
-    "You chose eviction history, but no report with court records was used. Confirm that you know it from elsewhere.",
-  no_criminal: "You chose criminal history, but no criminal report was used. Confirm that you know it from elsewhere.",
+    "You chose eviction history, but no report with court records was used. Confirm that you have this information from another source.",
+  no_criminal:
+    "You chose criminal history, but no criminal report was used. Confirm that you have this information from another source.",
   empty_eviction:
-    "You chose eviction history, but the reports list no record. Confirm that you know it from elsewhere.",
+    "You chose eviction history, but the reports show no records. Confirm that you have this information from another source.",
   empty_criminal:
-    "You chose criminal history, but the criminal report lists no record. Confirm that you know it from elsewhere.",
+    "You chose criminal history, but the criminal report shows no records. Confirm that you have this information from another source.",
 } as const;
 export type ReasonQuestion = (typeof reasonQuestions)[keyof typeof reasonQuestions];
 

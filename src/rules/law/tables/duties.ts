@@ -18,7 +18,7 @@ export const duties: readonly Rule<string>[] = [
     id: "ca-duty",
     place: "CA",
     value:
-      "Either give your criteria in writing and take the first applicant who meets them, or return the fee to everybody you do not select. Give an itemized receipt, and a copy of the credit report within 7 days.",
+      "Either give your criteria in writing and accept the first applicant who meets them, or refund the fee to everyone you don't select. Give an itemized receipt, and a copy of the credit report within 7 days.",
     effective_from: "2025-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
     read_at: "legiscan.com, digest of AB 2493; legaltemplates.net",
@@ -27,7 +27,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "ct-duty",
     place: "CT",
-    value: "The fee may pay for a screening report and nothing else. Give a copy of the report and of its receipt.",
+    value: "The fee can pay only for a screening report. Give a copy of the report and its receipt.",
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
     read_at: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
@@ -36,8 +36,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "ri-duty",
     place: "RI",
-    value:
-      "The fee may pay for the state's own criminal check and a credit report, and nothing else. Give a copy of both.",
+    value: "The fee can pay only for the state's criminal check and a credit report. Give a copy of both.",
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     read_at: "mondaq.com/1436898",
@@ -46,8 +45,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "me-duty",
     place: "ME",
-    value:
-      "Only one of a background check, a credit report and another screening may be charged for. Give a full copy.",
+    value: "You can charge for only one background check, credit report or other screening. Give a full copy.",
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
     read_at: "casetext.com, 14 M.R.S. § 6030-H",
@@ -57,7 +55,7 @@ export const duties: readonly Rule<string>[] = [
     id: "wa-duty",
     place: "WA",
     value:
-      "Before you take any information, say in writing what you will look at, your criteria, who makes the report, and whether you take a reusable one.",
+      "Before you collect any information, state in writing what you'll check, your criteria, who makes the report and whether you accept a reusable report.",
     effective_from: null,
     source: "RCW 59.18.257",
     read_at: "leaserunner.com; washingtonlandlordtenant.info",
@@ -66,7 +64,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "or-duty",
     place: "OR",
-    value: "Give your criteria in writing beforehand, and a receipt. One fee covers every application of 60 days.",
+    value: "Give your criteria in writing first, and a receipt. One fee covers every application for 60 days.",
     effective_from: null,
     source: "ORS 90.295",
     read_at: "lawserver.com, ORS 90.295",
@@ -76,7 +74,7 @@ export const duties: readonly Rule<string>[] = [
     id: "mn-duty",
     place: "MN",
     value:
-      "Before the fee, say in writing what your criteria are and who makes the report. Take no other fee until earlier applicants are decided.",
+      "Before you charge the fee, state your criteria and who makes the report in writing. Don't charge another fee until you've decided on earlier applicants.",
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
     read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014",
@@ -86,7 +84,7 @@ export const duties: readonly Rule<string>[] = [
     id: "wi-duty",
     place: "WI",
     value:
-      "The fee may pay for a credit report; somebody from another state may be asked for up to $25.00 more for a background check. Give a copy.",
+      "The fee can pay for a credit report. You can charge someone from another state up to $25.00 more for a background check. Give a copy.",
     effective_from: null,
     source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
     read_at: "regulations.justia.com, ATCP 134.05; pettit-law.com",
@@ -95,7 +93,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "va-duty",
     place: "VA",
-    value: "For a unit regulated by HUD the most is $32.00.",
+    value: "For a unit regulated by HUD, the maximum is $32.00.",
     effective_from: null,
     source: "§ 55.1-1203, Va. Code",
     read_at: "kingandqueenapts.com, quotation",
@@ -113,8 +111,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "co-duty",
     place: "CO",
-    value:
-      "Ask everybody for the same fee, and tell them what it is spent on. Before it, say that a portable report is taken.",
+    value: "Charge everyone the same fee, and tell them what it pays for. First, say that you accept portable reports.",
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-903",
     read_at: "lexace.ai/us/statute/colorado/38-12-903",
@@ -123,7 +120,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "az-duty",
     place: "AZ",
-    value: "Say in writing that the fee is not returned.",
+    value: "State in writing that the fee is nonrefundable.",
     effective_from: null,
     source: "A.R.S. § 33-1321",
     read_at: "opendocs.com, Arizona",
@@ -132,7 +129,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "dc-duty",
     place: "DC",
-    value: "Before you ask for information or a fee, say in writing how you screen.",
+    value: "Before you ask for information or a fee, explain your screening in writing.",
     effective_from: null,
     source: "D.C. Law 24-115",
     read_at: "code.dccouncil.gov/us/dc/council/laws/24-115, title and summary",

@@ -25,7 +25,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     value: {
       topics: ["children", "religion", "national_origin", "race", "sex"],
       message:
-        "Federal law protects applicants from decisions based on race, color, religion, sex, national origin and children in the household. A question about them suggests such a preference: remove it.",
+        "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Remove this question.",
     },
     source: "42 U.S.C. 3604(c)",
     read_at: "codes.findlaw.com/us/title-42/chapter-45",
@@ -37,7 +37,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     value: {
       topics: ["disability"],
       message:
-        "Federal law bars asking applicants whether they have a disability or how severe it is: remove this question.",
+        "Federal law prohibits asking whether applicants have a disability or how severe it is. Remove this question.",
     },
     source: "24 CFR 100.202(c)",
     read_at: "ecfr.gov/current/title-24/part-100",
@@ -95,7 +95,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
         "sex",
       ],
       message:
-        "California bars any question about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability: remove it.",
+        "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Remove this question.",
     },
     source: "Cal. Gov. Code 12955(b)",
     read_at: "leginfo.legislature.ca.gov, Government Code 12955",
@@ -106,7 +106,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "CA",
     value: {
       topics: ["citizenship"],
-      message: "California bars asking about immigration or citizenship status: remove this question.",
+      message: "California prohibits asking about immigration or citizenship status. Remove this question.",
     },
     source: "Cal. Civ. Code 1940.3(b)",
     read_at: "leginfo.legislature.ca.gov, Civil Code 1940.3",

@@ -53,7 +53,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "co-lookback",
     place: "CO",
     value:
-      "You may not consider rental or credit history older than 7 years, arrests, or most convictions older than 5 years.",
+      "You can't consider rental or credit history older than 7 years, arrests, or most convictions older than 5 years.",
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-904",
     read_at: "getpocketlaw.com, text of the statute",
@@ -62,7 +62,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "dc-criteria",
     place: "DC",
     value:
-      "Before you accept a fee, give your criteria in writing. Arrests may not count, and of convictions only some crimes of the last 7 years.",
+      "Before you accept a fee, give your criteria in writing. You can't consider arrests, and you can consider only certain convictions from the last 7 years.",
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
     read_at: "code.dccouncil.gov/us/dc/council/laws/21-259; americanlandlord.com, quotation",
@@ -70,7 +70,7 @@ export const screeningDuties: readonly Rule<string>[] = [
   confirmed({
     id: "seattle-adverse",
     place: "WA/Seattle",
-    value: "You may ask about criminal records, but you may not decide against anybody because of them.",
+    value: "You can ask about criminal records, but you can't decline anyone because of them.",
     source: "S.M.C. 14.09.025; Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
     read_at: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
   }),
@@ -102,7 +102,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "portland-screening",
     place: "OR/Portland",
     value:
-      "Announce the home 72 hours before you take applications, and say then how you screen. Process applications in the order in which they come.",
+      "Advertise the home 72 hours before you accept applications, and explain your screening then. Process applications in the order you receive them.",
     source: "P.C.C. 30.01.086",
     read_at: "portland.gov/code/30/01/086; nwfamily.org, quotation of (C)(1)-(2)",
   }),
@@ -126,7 +126,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "philadelphia-screening",
     place: "PA/Philadelphia",
     value:
-      "Give your criteria before you take a fee. If you reject, give written reasons and copies of reports within 3 business days. Evictions older than 4 years may not count.",
+      "Give your criteria before you charge a fee. If you decline, give written reasons and copies of reports within 3 business days. You can't consider evictions older than 4 years.",
     source: "§ 9-810, Philadelphia Code",
     read_at: "codelibrary.amlegal.com/codes/philadelphia, 0-0-0-278160, in part; phillytenant.org",
   }),
@@ -134,7 +134,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "montgomery-screening",
     place: "MD/Montgomery County",
     value:
-      "Your application must say how you check criminal and credit history and what you require. If a criminal record decides, give the applicant written notice and 7 days to answer.",
+      "Your application must say how you check criminal and credit history and what you require. If you decline because of a criminal record, give the applicant written notice and 7 days to respond.",
     source: "§ 27-15A, Montgomery County Code (Bill 49-20)",
     read_at: "codelibrary.amlegal.com/codes/montgomerycounty, 0-0-0-135644; justifacts.com; hireimage.com",
   }),
@@ -151,7 +151,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "cook-screening",
     place: "IL/Cook County",
     value:
-      "Arrests and dismissed cases may never count. Convictions older than 3 years may not count, except where another law requires it.",
+      "You can't consider arrests or dismissed cases, or convictions older than 3 years unless another law requires it.",
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
     read_at: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
@@ -160,7 +160,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "tx-criteria",
     place: "TX",
     value:
-      "Give your selection criteria with the application and have the applicant sign that they got them. Otherwise you must return the fee and any deposit to whom you reject.",
+      "Give your selection criteria with the application and have the applicant sign for them. Otherwise, you must refund the fee and any deposit to applicants you decline.",
     source: "§ 92.3515, Tex. Prop. Code",
     read_at: "activerain.com, statement of § 92.3515; lawserver.com, chapter 92",
   }),
@@ -168,7 +168,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     id: "ut-disclosure",
     place: "UT",
     value:
-      "Before you take a fee, say in writing whether a home is available, what your criteria are, and what rent and fixed costs to expect.",
+      "Before you charge a fee, state in writing whether a home is available, your criteria, and the expected rent and fixed costs.",
     source: "§ 57-22-4, Utah Code",
     read_at: "le.utah.gov, HB 83 of 2017 and HB 68 of 2021",
   }),

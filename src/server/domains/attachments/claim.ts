@@ -77,5 +77,5 @@ export async function requireRoom(trx: Db, owner: "application_id" | "draft_id",
     .where(owner, "=", id)
     .executeTakeFirstOrThrow();
   if (Number(bytes) > mostBytes)
-    throw new ProblemError("too_large", "The files of one application may have 100 MB in all.");
+    throw new ProblemError("too_large", "The files of one application can be 100 MB in total.");
 }

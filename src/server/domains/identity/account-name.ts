@@ -15,7 +15,7 @@ import { decryptPerson } from "./records/checks.ts";
 export async function requireAccountName(db: Db, userId: string, person: BureauPerson): Promise<void> {
   const { name } = await db.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirstOrThrow();
   if (isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
-  const fault = "Use the name of your account. If that is not your own name, change it in your profile first.";
+  const fault = "Use the name on your account. If that isn't your own name, change it in your profile first.";
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
 

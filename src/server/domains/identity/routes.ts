@@ -81,7 +81,8 @@ export function identity(app: Api, deps: Deps) {
       const { application, subject } = await applicants(request, request.params.id);
       mustBeOpen(application);
       const known = knownPerson(deps, undefined, application);
-      if (known.ssn) throw new ProblemError("conflict", "Your application has an SSN or ITIN. Change it there first.");
+      if (known.ssn)
+        throw new ProblemError("conflict", "Your application includes an SSN or ITIN. Change it there first.");
       const asked = calls.askedOfPerson.filter((field) => field !== "ssn");
       const person = { ...merged(request.body, known, asked), ssn: "" };
       const check = await startWithoutSsn(deps, request, subject, person, request.body.consent);
@@ -102,7 +103,7 @@ export function identity(app: Api, deps: Deps) {
 /** @throws ProblemError `conflict` unless it is the turn of this step */
 function mustBeOpen(application: ApplicationRow) {
   if (!mayTake("verify", factsOf(application)))
-    throw new ProblemError("conflict", "This step is not open. Please go back to your application.");
+    throw new ProblemError("conflict", "This step isn't available. Please go back to your application.");
 }
 
 /**

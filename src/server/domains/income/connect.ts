@@ -18,7 +18,7 @@ import { webhookUrl } from "./webhook.ts";
 const tryAgain = 30;
 
 const away = () =>
-  new ProblemError("unavailable", "Banks cannot be reached at the moment. Try again in a minute, or send pay stubs.", {
+  new ProblemError("unavailable", "We can't reach banks right now. Try again in a minute, or send pay stubs.", {
     retryAfter: tryAgain,
   });
 
@@ -41,7 +41,7 @@ export async function connectUrl(deps: Deps, request: FastifyRequest, id: string
   const row = await loadOwn(deps, request, id);
   if (consent !== bankConsent.version) throw invalid({ consent: ["This text has changed. Please read it again."] });
   if (!mayTake("income", factsOf(row)))
-    throw new ProblemError("conflict", "This step is done already, or its turn has not come yet.");
+    throw new ProblemError("conflict", "This step is already done or isn't available yet.");
   if ((await unusedBankRefund(deps.db, id)) !== null)
     throw new ProblemError("conflict", "Your bank connection was refunded. Please send pay stubs, or skip this step.");
   const subject = await incomeSubject(deps, row);
@@ -93,7 +93,10 @@ export async function finishConnect(deps: Deps, request: FastifyRequest, id: str
   const { check } = await transaction(deps.db, (trx) => lockCheck(trx, id));
   const customer = before === "connecting" ? check?.customer : null;
   if (!customer || !(await ask(deps, (income) => income.isConnected(customer))))
-    throw new ProblemError("conflict", "No bank account was shared. Try again, or show your income in another way.");
+    throw new ProblemError(
+      "conflict",
+      "You didn't share a bank account. Try again, or verify your income another way.",
+    );
   return await transaction(deps.db, async (trx) => {
     const { facts } = await lockCheck(trx, id);
     // the vendor's own message may have come first

@@ -18,7 +18,7 @@ import { refundUnusedBank } from "../payments/refunds/refund-income.ts";
 export async function loadOwn(deps: Deps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
   const actor = actorOf(request);
   const row = await loadApplication(deps.db, actor, id);
-  if (!isApplicant(actor, row)) throw new ProblemError("forbidden", "Only the applicant takes this step.");
+  if (!isApplicant(actor, row)) throw new ProblemError("forbidden", "Only the applicant can complete this step.");
   return row;
 }
 
@@ -56,7 +56,7 @@ export async function takeStep(
 ): Promise<string> {
   const { facts, check } = await lockCheck(trx, applicationId);
   if (!mayTake("income", facts))
-    throw new ProblemError("conflict", "This step is done already, or its turn has not come yet.");
+    throw new ProblemError("conflict", "This step is already done or isn't available yet.");
   const now = deps.now();
   const id = check?.id ?? newId();
   const set = { status, modified: now, ...changes(id) };

@@ -32,7 +32,7 @@ export async function listPayments(
   const payer = canPay(actor, application);
   const handles = canSeeMoney(actor, application);
   if (!payer && !handles)
-    throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
+    throw new ProblemError("forbidden", "Your team hasn't given you permission to manage payments.");
   const [rows, due, unpaid, requestable, a_la_carte, request] = await Promise.all([
     db
       .selectFrom("payments")

@@ -34,7 +34,8 @@ async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<P
   try {
     return await paymentsOf(deps).readEvent(body, signature);
   } catch (error) {
-    if (error instanceof ForgedEvent) throw new ProblemError("malformed", "This event is not signed by the provider.");
+    if (error instanceof ForgedEvent)
+      throw new ProblemError("malformed", "This event isn't signed by the payment provider.");
     throw error;
   }
 }

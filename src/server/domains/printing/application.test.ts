@@ -106,7 +106,7 @@ describe("what was signed electronically", () => {
     const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }));
     const note = [
       "Signed electronically",
-      "Agreed to electronic records and signatures, text of 2026-11-21: 07/04/2026, 3:04pm UTC from 203.0.113.9 by nora@example.com",
+      "Agreed to electronic records and signatures (version 2026-11-21): 07/04/2026, 3:04pm UTC from 203.0.113.9 by nora@example.com",
       "Signed “Your signature”: 07/04/2026, 3:05pm UTC from 203.0.113.9 by nora@example.com",
     ].join("\n");
     const holding = sections.filter(({ rows }) => rows.some((row) => "note" in row && row.note === note));

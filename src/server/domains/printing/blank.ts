@@ -63,7 +63,7 @@ function drawHead(paper: Paper, { name, landlord, logo, link }: BlankForm) {
   paper.y = Math.max(paper.y + 8, logo ? sheet.top + 54 : 0);
   paper.rule(paper.y, color.brand);
   paper.y += 8;
-  const how = `Fill this in on a computer or phone, or print it and write. * marks what has to be answered. ${product} does not receive it: give it to the landlord yourself.`;
+  const how = `Fill this in on a computer or phone, or print it. * marks required questions. ${product} doesn't receive it, so give it to the landlord yourself.`;
   paper.block("P", () => paper.text(how, soft));
   if (link) paper.block("P", () => paper.text(`The same form online, safer for numbers and files: ${link}`, soft));
   paper.y += 4;

@@ -67,7 +67,7 @@ function signedIn({ form }: Application, section: Application["form"]["sections"
     const what =
       action === "signed"
         ? `Signed “${labels.get(data.field ?? "")}”:`
-        : `Agreed to electronic records and signatures, text of ${data.consent}:`;
+        : `Agreed to electronic records and signatures (version ${data.consent}):`;
     const who = username ? ` by ${username}` : "";
     return `${what} ${paperTime(timestamp)} from ${ip_address}${who}`;
   });

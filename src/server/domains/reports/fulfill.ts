@@ -41,7 +41,7 @@ export async function fulfill(
   if (action !== "certify_purpose") await requireScreeningConsent(trx, row.application_id);
   const remedy = report.error_type && reportErrors[report.error_type].remedy;
   if (action !== "certify_purpose" && action !== remedy)
-    throw new ProblemError("conflict", "This report does not ask for that.");
+    throw new ProblemError("conflict", "This report doesn't need that.");
   if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
     throw new ProblemError("conflict", "Resolve the name mismatch first.");
   await record(trx, {

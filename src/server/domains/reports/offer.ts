@@ -48,7 +48,7 @@ export async function makeOffer(deps: Deps, request: FastifyRequest, id: string)
     if (row.status !== "S" && row.status !== "P")
       throw new ProblemError(
         "conflict",
-        "An offer can be made once the applicant has done their part, and before you decide.",
+        "You can make an offer after the applicant completes their steps and before you decide.",
       );
     const offered_at = deps.now();
     await trx.updateTable("applications").set({ offered_at, modified: offered_at }).where("id", "=", id).execute();

@@ -35,10 +35,10 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
     await lockApplication(trx, id);
     const row = await loadApplication(trx, actor, id);
     if (!isApplicant(actor, row)) throw notFound();
-    if (row.status !== "U") throw new ProblemError("conflict", "No report of this application waits for you.");
+    if (row.status !== "U") throw new ProblemError("conflict", "This application doesn't need a report from you.");
     const now = deps.now();
     const covered = coveredKinds(unitPlace(row), given.made, lawDay(unitPlace(row), now), false);
-    if (!covered) throw invalid({ made: ["A report of this age need not be taken here."] });
+    if (!covered) throw invalid({ made: ["This report is too old to be accepted."] });
     await claimFiles(deps, trx, id, [{ field: portableField, path: given.path, fault: "path" }]);
     const changed = await trx
       .updateTable("reports")
@@ -48,7 +48,7 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
-    if (changed.length === 0) throw new ProblemError("conflict", "No report of this application waits for you.");
+    if (changed.length === 0) throw new ProblemError("conflict", "This application doesn't need a report from you.");
     await record(trx, {
       action: "report brought",
       applicationId: id,

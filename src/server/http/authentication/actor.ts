@@ -131,7 +131,8 @@ export function authenticate(deps: Deps) {
     request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request) });
     if (auth === "public") return;
     if (!request.actor) throw new ProblemError("unauthenticated");
-    if (auth === "landlord" && !request.actor.isLandlord) throw new ProblemError("forbidden", "This is for landlords.");
+    if (auth === "landlord" && !request.actor.isLandlord)
+      throw new ProblemError("forbidden", "Only landlords can do this.");
     if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
       throw new ProblemError("confirmation_needed");
   };

@@ -81,7 +81,7 @@ test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain("There is no page here");
+    expect(answer.body).toContain("Page not found");
   },
 );
 

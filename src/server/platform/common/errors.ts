@@ -5,7 +5,7 @@ import { errorCode } from "./error-facts.ts";
 
 /** Every error the API answers: the closed list a program branches on. */
 const codes = {
-  malformed: [400, "The request could not be read"],
+  malformed: [400, "The request couldn't be parsed"],
   unauthenticated: [401, "Sign in to do this"],
   wrong_credentials: [401, "The e-mail address or the password is wrong"],
   forbidden: [403, "This is not allowed"],
@@ -39,7 +39,7 @@ export class ProblemError extends Error {
 
 export const notFound = () => new ProblemError("not_found");
 export const invalid = (errors: Record<string, string[]>) =>
-  new ProblemError("invalid", "Please correct the fields named here.", { errors });
+  new ProblemError("invalid", "Please correct the fields listed here.", { errors });
 
 /** Two callers took the same name at the same moment; who came first is found by asking again. */
 const uniqueViolation = "23505";
@@ -87,7 +87,7 @@ function toProblem(error: FastifyError | Error): ProblemError {
     const errors: Record<string, string[]> = {};
     for (const fault of error.validation) {
       const name = fault.instancePath.replace(/^\//, "").replaceAll("/", ".") || (error.validationContext ?? "body");
-      errors[name] = [...(errors[name] ?? []), fault.message ?? "This is not valid."];
+      errors[name] = [...(errors[name] ?? []), fault.message ?? "This isn't valid."];
     }
     return invalid(errors);
   }

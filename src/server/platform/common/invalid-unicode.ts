@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isCleanText } from "#rules/text/text.ts";
 import { invalid, ProblemError } from "./errors.ts";
 
-const message = "This text holds a character that cannot be kept.";
+const message = "This text contains a character that can't be saved.";
 
 /** A form with choices nested ten deep comes to 45; what walks a value by recursion must never meet a bottomless one. */
 const deepest = 64;
@@ -17,7 +17,7 @@ export async function refuseUncleanText(request: FastifyRequest) {
     if (typeof value === "string") {
       if (!isCleanText(value)) errors[path || "body"] = [message];
     } else if (value && typeof value === "object") {
-      if (depth > deepest) throw new ProblemError("malformed", `Values are nested at most ${deepest} deep.`);
+      if (depth > deepest) throw new ProblemError("malformed", `Values can be nested ${deepest} levels deep at most.`);
       for (const [key, inner] of Object.entries(value)) {
         if (!isCleanText(key)) errors[path || "body"] = [message];
         else look(inner, path ? `${path}.${key}` : key, depth + 1);

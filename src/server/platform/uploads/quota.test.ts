@@ -97,7 +97,7 @@ test("the files of one application have a limit in all, which names the size", a
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     413,
     "too_large",
-    "The files of one application may have 100 MB in all.",
+    "The files of one application can be 100 MB in total.",
   ]);
   expect((await submit({ attachments__pay_stubs: first })).status).toBe(201);
 });

@@ -34,7 +34,7 @@ export async function countUpload(deps: PlatformDeps, request: FastifyRequest, b
     .select("since")
     .where("subject", "=", subject)
     .executeTakeFirstOrThrow();
-  throw new ProblemError("too_many", "Too many files were uploaded within an hour. Please try again later.", {
+  throw new ProblemError("too_many", "You've uploaded too many files in the last hour. Please try again later.", {
     retryAfter: Math.max(1, Math.ceil((since.getTime() + quotaPeriod - now.getTime()) / 1000)),
   });
 }

@@ -78,7 +78,7 @@ async function keep(part: MultipartFile, scratch: FileHandle): Promise<number> {
   return size;
 }
 
-const tooLarge = () => new ProblemError("too_large", "A file may have 5 MB at most.");
+const tooLarge = () => new ProblemError("too_large", "A file can be 5 MB at most.");
 
 /** The parser's own errors have no status; the disk's name a system call and are ours to mend. */
 function readFault(error: Error & { statusCode?: number; syscall?: string }): Error {

@@ -7,7 +7,7 @@ const name = (n: number) => `hostile${n}`;
 const who: Field[] = [
   { name: "applicant__first_name", field_id: "single_line", label: "First name", required: true },
   { name: "applicant__last_name", field_id: "single_line", label: "Last name", required: true },
-  { name: "applicant__email", field_id: "email", label: "E-mail", required: true },
+  { name: "applicant__email", field_id: "email", label: "Email", required: true },
 ];
 
 /** The sixty as one text, a paragraph each. */

@@ -154,9 +154,9 @@ function problemOf(error: unknown): unknown {
   if (!isStripe(error)) return error;
   const card = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(error.param ?? "");
   if (error.type === "StripeInvalidRequestError" && (card || error.code === "resource_missing"))
-    return invalid({ stripeToken: ["This card could not be read. Please enter it again."] });
+    return invalid({ stripeToken: ["We couldn't read this card. Please enter it again."] });
   if (error.type === "StripeCardError")
-    return invalid({ stripeToken: ["This card could not be read. Please enter it again."] });
+    return invalid({ stripeToken: ["We couldn't read this card. Please enter it again."] });
   return providerDown();
 }
 

@@ -36,7 +36,7 @@ export default function Login() {
     }),
     send: () => second.ask((part) => logIn({ username: username.trim(), password, ...part }).then(enter)),
     explain: (error) =>
-      error.status === 401 ? t("This email and password do not belong together. Check both and try again.") : null,
+      error.status === 401 ? t("The email or password is incorrect. Check both and try again.") : null,
   });
   if (byCode)
     return (
@@ -78,7 +78,7 @@ export default function Login() {
           {t("Log in")}
         </Button>
         {second.backButton}
-        {!second.asked && <Button onClick={() => setByCode(true)}>{t("Get a code by e-mail")}</Button>}
+        {!second.asked && <Button onClick={() => setByCode(true)}>{t("Email me a code")}</Button>}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
         <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>

@@ -28,7 +28,7 @@ export default function NewPassword() {
       const faults = password ? passwordFaults(password) : [messages.required];
       return {
         ...(faults.length > 0 && { new_password: faults }),
-        ...(again !== password && { new_password_again: ["The two passwords are not the same."] }),
+        ...(again !== password && { new_password_again: ["The passwords don't match."] }),
       };
     },
     send: () =>
@@ -37,12 +37,12 @@ export default function NewPassword() {
       }),
     explain: (error) =>
       error.status >= 400 && error.status < 500 && error.status !== 429 && !error.errors.new_password
-        ? t("This link has been used or is too old. Ask for another one and use it within 30 minutes.")
+        ? t("This link has expired or was already used. Request a new one and use it within 30 minutes.")
         : null,
   });
   if (done) {
     return (
-      <Card title={t("Your password is set")} text={t("You have been logged out everywhere. Log in with the new one.")}>
+      <Card title={t("Password changed")} text={t("We logged you out on all devices. Log in with your new password.")}>
         <Link to={paths.login()} className={buttonClass("primary")}>
           {t("Log in")}
         </Link>
@@ -53,7 +53,7 @@ export default function NewPassword() {
     <Card title={t("Set a new password")}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure}>
-          <Link to={paths.passwordReset()}>{t("Ask for another link")}</Link>
+          <Link to={paths.passwordReset()}>{t("Request another link")}</Link>
         </FormFailure>
         <NewPasswordField
           id="new_password"
@@ -65,7 +65,7 @@ export default function NewPassword() {
         <TextField
           id="new_password_again"
           name="new_password_again"
-          label={t("New password, once more")}
+          label={t("Confirm new password")}
           type="password"
           autoComplete="new-password"
           required
@@ -74,7 +74,7 @@ export default function NewPassword() {
           errors={errors.new_password_again?.map((text) => t(text))}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Set the password")}
+          {t("Set password")}
         </Button>
       </form>
     </Card>

@@ -15,15 +15,14 @@ export default function PasswordResetDone() {
     <Card
       title={t("Check your email")}
       text={t(
-        "If there is an account for that address, a link to set a new password is on its way. It works once, for 30 minutes.",
+        "If that address has an account, we sent it a link to set a new password. The link works once, for 30 minutes.",
       )}
     >
       <Link to={paths.login()} className={buttonClass("primary")}>
         {t("Back to login")}
       </Link>
       <p className={styles.after}>
-        {t("Nothing there? Look among the spam, or")}{" "}
-        <Link to={paths.passwordReset()}>{t("ask for another link")}</Link>
+        {t("No email? Check your spam folder, or")} <Link to={paths.passwordReset()}>{t("request another link")}</Link>
       </p>
     </Card>
   );

@@ -28,13 +28,13 @@ export default function PasswordReset() {
   return (
     <Card
       title={t("Reset your password")}
-      text={t("Tell us your email, and we send you a link to set a new password.")}
+      text={t("Enter your email and we'll send you a link to set a new password.")}
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} enterKeyHint="send" />
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Send the link")}
+          {t("Send link")}
         </Button>
       </form>
       <p className={styles.after}>

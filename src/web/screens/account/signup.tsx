@@ -78,7 +78,7 @@ export default function Signup() {
         </Button>
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        {t("You have an account already?")} <Link to={paths.login(next)}>{t("Log in")}</Link>
+        {t("Already have an account?")} <Link to={paths.login(next)}>{t("Log in")}</Link>
       </p>
     </Card>
   );

@@ -48,7 +48,7 @@ export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
             <Icon name="trash" size={18} />
             <span>{t("Delete")}</span>
           </Button>
-          <IconButton icon="close" label={t("Clear the selection")} onClick={clear} />
+          <IconButton icon="close" label={t("Clear selection")} onClick={clear} />
         </section>
       )}
     </>

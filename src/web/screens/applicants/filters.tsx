@@ -31,7 +31,7 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
           <Link to={to} aria-current={on ? "true" : undefined} className={styles.chip} preventScrollReset>
             {on && <span aria-hidden="true">✓</span>}
             {label}
-            {on && <span className="visually-hidden">{t("(on; press to turn off)")}</span>}
+            {on && <span className="visually-hidden">{t("(on, press to turn off)")}</span>}
           </Link>
         </li>
       ))}

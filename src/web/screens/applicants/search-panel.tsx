@@ -72,7 +72,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
       {typed && (
         <IconButton
           icon="close"
-          label={t("Clear the search")}
+          label={t("Clear search")}
           className={styles.clear}
           onClick={() => {
             rememberSearch(typed);

@@ -36,7 +36,7 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
     ["x", t("Select")],
     ["e", t("Archive or unarchive")],
     ["s", t("Shortlist or remove from shortlist")],
-    ["Esc", t("Clear the selection")],
+    ["Esc", t("Clear selection")],
     ["?", t("Show these shortcuts")],
   ] as const;
   return (

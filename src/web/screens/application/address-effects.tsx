@@ -29,7 +29,7 @@ export function AddressEffects({ effects }: { effects: Effects }) {
 function statusText(status: ReportStatus, t: Translate): string {
   switch (status) {
     case "held":
-      return t("waits for your conditional offer");
+      return t("waiting for your conditional offer");
     case "barred":
       return t("not available by law");
     case "ordered":

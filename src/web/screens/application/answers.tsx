@@ -63,12 +63,12 @@ function Earlier({ newest, edition }: { newest: Application; edition: number }) 
   const query = useQuery(editionQuery(id, edition));
   const toNewest = (
     <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
-      {t("Read the newest answers")}
+      {t("View the latest answers")}
     </Link>
   );
   if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
     return (
-      <EmptyState title={t("There is no such edition")} text={t("This application was changed less often than that.")}>
+      <EmptyState title={t("Version not found")} text={t("This application doesn't have that version.")}>
         {toNewest}
       </EmptyState>
     );
@@ -76,7 +76,7 @@ function Earlier({ newest, edition }: { newest: Application; edition: number }) 
   if (!query.data) return <Skeleton rows={4} height={88} />;
   return (
     <div className={styles.page}>
-      <Notice tone="attention" title={t("Edition {n}, as it was signed before it was changed", { n: edition })}>
+      <Notice tone="attention" title={t("Version {n}, as signed before it was changed", { n: edition })}>
         <p>{toNewest}</p>
       </Notice>
       <Answers application={query.data} />

@@ -22,18 +22,18 @@ export function Brought({ portable }: { portable: NonNullable<Report["portable"]
   }
   return (
     <Notice title={t("Portable report (provided by the applicant)")}>
-      <p>{t("From {from}, made on {day}.", { from, day: showDate(made) })}</p>
+      <p>{t("From {from}, dated {day}.", { from, day: showDate(made) })}</p>
       {name && <p>{t("Name on the provided report: {name}", { name })}</p>}
       {address && <p>{`${address} · ${phone}`}</p>}
       <p>
         {t(
-          "The law lets it take the place of an ordered one, and nothing was charged for it. Check with its maker if you doubt it.",
+          "By law, it replaces an ordered report, and nothing was charged for it. Contact the agency if you have doubts.",
         )}
       </p>
       {path !== null && (
         <div className={styles.act}>
           <Button busy={busy} onClick={() => void show(path)}>
-            {t("Open the report")}
+            {t("Open report")}
           </Button>
         </div>
       )}

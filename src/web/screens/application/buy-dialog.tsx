@@ -76,7 +76,7 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
             <CheckboxField
               id="save-card"
               label={t("Save this card for the next reports")}
-              help={t("It is kept by the payment provider; here we see its last four digits.")}
+              help={t("The payment provider stores the card. We see only its last four digits.")}
               checked={save}
               onChange={setSave}
             />

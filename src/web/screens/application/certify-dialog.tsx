@@ -37,7 +37,7 @@ export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogPro
         <DialogActions>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {t("I certify this, download all")}
+            {t("Certify and download all")}
           </Button>
         </DialogActions>
       </form>

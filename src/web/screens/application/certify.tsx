@@ -20,14 +20,12 @@ export function Certify({ report }: { report: Report }) {
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certify}>
       <h3>{t(certification.label)}</h3>
       <p>
-        {t(
-          "The report is ready. Federal law lets you read it for this one purpose only, and it is kept that you said so.",
-        )}
+        {t("The report is ready. Federal law lets you read it only for this purpose. We record your certification.")}
       </p>
       <CertificationText report={report} />
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>
-        {t("I certify this, show the report")}
+        {t("Certify and show report")}
       </Button>
     </form>
   );

@@ -57,7 +57,7 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
         <FormFailure text={failure} />
         {!effects ? (
           <>
-            <p>{t("Fees, reports and questions follow the law of the home’s place. You see what changes first.")}</p>
+            <p>{t("Fees, reports and questions depend on local law. You can review the changes first.")}</p>
             <AddressEdit
               field={field}
               id="correct-address"

@@ -22,7 +22,7 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
         ) : (
           <p key={id}>
             <Link to={paths.applicationForm(id)} target="_blank">
-              {t("See what {name} changed, in a new window", { name })}
+              {t("See what {name} changed (opens in a new window)", { name })}
             </Link>
           </p>
         ),

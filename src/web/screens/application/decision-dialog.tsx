@@ -44,7 +44,9 @@ export function DecisionDialog({
     seen.catchUp();
     form.forget();
   };
-  const older = seen.isOlder ? t("The answers were changed after you opened this page. Nothing was done yet.") : null;
+  const older = seen.isOlder
+    ? t("The applicant changed answers after you opened this page. Nothing was submitted.")
+    : null;
   const { undo_minutes } = application;
   const hasNotice = notices.some(({ due }) => due);
   return (
@@ -69,7 +71,7 @@ export function DecisionDialog({
               </p>
             ) : (
               <Notice tone="attention" title={t("This decision is final")}>
-                <p>{t("It cannot be changed afterwards, and the application is locked.")}</p>
+                <p>{t("You can't change it later, and the application is locked.")}</p>
               </Notice>
             )}
             {about}
@@ -81,7 +83,7 @@ export function DecisionDialog({
           <footer className={styles.buttons}>
             <div className={styles.failure}>
               <FormFailure text={older ?? form.failure}>
-                {older && <Button onClick={readNewest}>{t("Show the newest answers")}</Button>}
+                {older && <Button onClick={readNewest}>{t("Show the latest answers")}</Button>}
               </FormFailure>
             </div>
             <Button onClick={onClose}>{t("Cancel")}</Button>

@@ -18,7 +18,7 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
   const due = notices.filter((notice) => notice.due);
   const options: { value: Delivery; label: string; open: boolean }[] = [
     { value: "mail", label: t("I'll mail it"), open: true },
-    { value: "hand", label: t("I'll hand it over"), open: true },
+    { value: "hand", label: t("I'll deliver it in person"), open: true },
     { value: "phone", label: t("I'll tell them by phone"), open: due.every(({ spoken }) => spoken) },
   ];
   return (

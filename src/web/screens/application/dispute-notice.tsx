@@ -9,25 +9,22 @@ import styles from "#web/screens/application/payments.module.css";
 type State = Dispute["status"];
 
 const titles: Record<State, string> = {
-  inquiry: "A bank asks about this payment",
+  inquiry: "A bank has questions about this payment",
   open: "This payment is disputed",
-  won: "The dispute was settled for you",
-  lost: "The dispute was settled against you",
-  closed: "The bank asks no more",
+  won: "You won the dispute",
+  lost: "You lost the dispute",
+  closed: "The bank closed its inquiry",
 };
 /** What the payer's bank has done about a payment, and what that means. */
 export function DisputeNotice({ dispute: { status, amount, reason, respond_by } }: { dispute: Dispute }) {
   const t = useT();
   const sum = showCents(toCents(amount));
   const ends: Record<State, string> = {
-    inquiry: t("No money has moved. If this payment should not have been made, you can give it back."),
-    open: t(
-      "{amount} was taken back until the bank has decided. Nothing of this payment can be given back meanwhile.",
-      { amount: sum },
-    ),
-    won: t("{amount} is yours again.", { amount: sum }),
-    lost: t("{amount} stays with the payer. The application stays as it is.", { amount: sum }),
-    closed: t("No money has moved."),
+    inquiry: t("No money has been withdrawn. If this payment was a mistake, you can refund it."),
+    open: t("The bank withdrew {amount} until it decides. You can't refund this payment until then.", { amount: sum }),
+    won: t("{amount} was returned to you.", { amount: sum }),
+    lost: t("The payer keeps {amount}. The application doesn't change.", { amount: sum }),
+    closed: t("No money was withdrawn."),
   };
   const waits = status === "open" || status === "inquiry";
   return (
@@ -51,18 +48,18 @@ function HowToAnswer({ by }: { by: string | null }) {
       <p>
         <strong>{t("What to do:")}</strong>{" "}
         {t(
-          "It cannot be answered here. Whoever looks after the account with the payment provider opens the dispute there, and sends what shows that the payment was right: the PDF of the application with its signature, the receipt, and what was written to the applicant.",
+          "You can't respond here. The person who manages your payment provider account must open the dispute there and send evidence: the signed application PDF, the receipt and your emails to the applicant.",
         )}
       </p>
       <p>
-        <strong>{isOver ? t("It could be answered until:") : t("Until when:")}</strong>{" "}
+        <strong>{isOver ? t("The deadline to respond was:") : t("Respond by:")}</strong>{" "}
         {by === null ? (
-          t("The payment provider says it beside the dispute. It is often not much more than a week.")
+          t("The payment provider shows the deadline with the dispute. It's often about a week.")
         ) : (
           <Moment at={by} />
         )}
       </p>
-      {!isOver && <p>{t("If nobody answers in time, the bank decides for the payer.")}</p>}
+      {!isOver && <p>{t("If no one responds in time, the bank decides in the payer's favor.")}</p>}
     </>
   );
 }

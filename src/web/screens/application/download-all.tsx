@@ -43,7 +43,7 @@ export function DownloadState({ id }: { id: string }) {
     return (
       <div className={styles.running}>
         <span role="status" id="download-state">
-          {t("Putting {done} of {total} files into the zip", { done: progress.done, total: progress.total })}
+          {t("Adding {done} of {total} files to the ZIP file", { done: progress.done, total: progress.total })}
         </span>
         <progress max={progress.total} value={progress.done} aria-labelledby="download-state" />
         <Button onClick={stop}>{t("Cancel")}</Button>
@@ -57,9 +57,7 @@ export function DownloadState({ id }: { id: string }) {
         title={titleOf(download, t)}
       >
         {state === "done" && failed.length > 0 && <Failures failed={failed} />}
-        {state === "broken" && (
-          <p>{t("Nothing was kept. Check your connection and the space on your disk, and try again.")}</p>
-        )}
+        {state === "broken" && <p>{t("Nothing was saved. Check your connection and disk space, then try again.")}</p>}
         <div>
           <Button variant="quiet" onClick={() => dismiss(id)}>
             {t("Close")}
@@ -71,11 +69,14 @@ export function DownloadState({ id }: { id: string }) {
 }
 
 function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof useT>): string {
-  if (state === "stopped") return t("The download was stopped. Nothing was kept.");
-  if (state === "broken") return t("The zip could not be made.");
+  if (state === "stopped") return t("Download canceled. Nothing was saved.");
+  if (state === "broken") return t("The ZIP file couldn't be created.");
   return failed.length
-    ? t("The zip is there, but {n} of {total} files are missing from it", { n: failed.length, total: progress.total })
-    : t("The zip with all {total} files is there.", { total: progress.total });
+    ? t("The ZIP file was downloaded, but {n} of {total} files are missing", {
+        n: failed.length,
+        total: progress.total,
+      })
+    : t("The ZIP file with all {total} files was downloaded.", { total: progress.total });
 }
 
 const kinds: Record<PartKind, string> = {

@@ -33,7 +33,7 @@ function One({ application, edition: { edition, sent, by, changes } }: { applica
   const t = useT();
   const { id, abilities } = application;
   const when = decisionTime(new Date(sent), timeZone());
-  const name = edition === 1 ? t("First sent") : t("Edition {n}", { n: edition });
+  const name = edition === 1 ? t("Original version") : t("Version {n}", { n: edition });
   const path = abilities.see_history ? paths.applicationForm : paths.ownApplicationForm;
   return (
     <>
@@ -43,8 +43,8 @@ function One({ application, edition: { edition, sent, by, changes } }: { applica
         </p>
         {edition !== application.edition && (
           <span className={styles.ways}>
-            <Link to={path(id, edition)} aria-label={t("Read {edition}", { edition: name })}>
-              {t("Read")}
+            <Link to={path(id, edition)} aria-label={t("View {edition}", { edition: name })}>
+              {t("View")}
             </Link>
             <Pdf application={application} edition={edition} name={name} />
           </span>
@@ -95,12 +95,7 @@ function Pdf({ application, edition, name }: { application: Application; edition
     setBusy(false);
   };
   return (
-    <Button
-      variant="quiet"
-      busy={busy}
-      onClick={() => void save()}
-      aria-label={t("PDF of {edition}", { edition: name })}
-    >
+    <Button variant="quiet" busy={busy} onClick={() => void save()} aria-label={t("PDF: {edition}", { edition: name })}>
       {t("PDF")}
     </Button>
   );

@@ -44,7 +44,7 @@ function GivenNotice({ action, open }: { action: AdverseAction; open: boolean })
         {deliveryText(action, t)} <Moment at={delivered_at ?? created} />
       </p>
       <details className={styles.preview} open={open}>
-        <summary>{t("Read the notice")}</summary>
+        <summary>{t("View notice")}</summary>
         <NoticeParts notice={notice} level={3} />
       </details>
     </section>
@@ -52,15 +52,15 @@ function GivenNotice({ action, open }: { action: AdverseAction; open: boolean })
 }
 
 function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
-  if (!delivered_at && delivery !== "email") return t("Not given yet: the decision can still be undone");
+  if (!delivered_at && delivery !== "email") return t("Not sent yet. You can still undo the decision.");
   switch (delivery) {
     case "email":
-      return delivered_at ? t("Sent by email") : t("On its way by email");
+      return delivered_at ? t("Sent by email") : t("Sending by email");
     case "mail":
-      return t("Sent by mail, as the landlord says");
+      return t("Sent by mail, according to the landlord");
     case "hand":
-      return t("Handed over, as the landlord says");
+      return t("Delivered in person, according to the landlord");
     case "phone":
-      return t("Told by telephone, as the landlord says");
+      return t("Given by phone, according to the landlord");
   }
 }

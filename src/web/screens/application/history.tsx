@@ -20,7 +20,7 @@ const words: Record<HistoryAction, string> = {
   "identity questions asked": "Identity questions asked",
   "identity proven": "Identity verified",
   "identity not proven": "Identity not verified by questions",
-  "identity documents sent": "Sent an ID",
+  "identity documents sent": "ID uploaded",
   "identity documents viewed": "ID reviewed",
   "identity confirmed": "ID accepted",
   completed: "Answers completed during verification",
@@ -29,7 +29,7 @@ const words: Record<HistoryAction, string> = {
   "person confirmed": "Person confirmed",
   "identity documents refused": "ID rejected",
   processing: "Finished by the applicant, reports pending",
-  finished: "Finished by the applicant",
+  finished: "Completed by the applicant",
   paid: "Paid",
   "payment declined": "A card was declined",
   "payment requested": "Payment requested",
@@ -38,17 +38,17 @@ const words: Record<HistoryAction, string> = {
   "refund asked for": "Refund requested",
   refunded: "Refunded",
   "refund failed": "Refund failed",
-  "payment questioned": "A bank asked about a payment",
-  "payment disputed": "A payment was disputed",
-  "dispute won": "A disputed payment was settled for you",
-  "dispute lost": "A disputed payment was settled against you",
+  "payment questioned": "Payment inquiry from a bank",
+  "payment disputed": "Payment disputed",
+  "dispute won": "Payment dispute won",
+  "dispute lost": "Payment dispute lost",
   "dispute closed": "A bank closed its question about a payment",
   "reports ordered": "Reports ordered",
-  "report ready": "Reports arrived",
+  "report ready": "Reports received",
   "report failed": "Report unavailable",
   "report viewed": "Report opened",
   "report figures viewed": "Report summary viewed",
-  "reports certified": "Use of the reports certified",
+  "reports certified": "Report use certified",
   "report corrected": "Report ordered again",
   "report error told": "Reported an error in a report",
   "report disputed": "Report disputed by the applicant",
@@ -60,7 +60,7 @@ const words: Record<HistoryAction, string> = {
   "report destroyed": "Report deleted when its retention period ended",
   "income connecting": "Started connecting a bank",
   "income processing": "Bank connected",
-  "income ready": "Income report arrived",
+  "income ready": "Income report received",
   "income failed": "Income report unavailable",
   "income documents": "Pay stubs sent",
   "income skipped": "Income not verified",
@@ -89,7 +89,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
               {answers.length > 0 && <p className={styles.none}>{answers.map((label) => t(label)).join(" · ")}</p>}
               {consent && (
                 <p className={styles.none}>
-                  {t("Signed, with consent to electronic records of {version}", { version: consent })}
+                  {t("Signed, with consent to electronic records (version {version})", { version: consent })}
                 </p>
               )}
             </div>

@@ -9,7 +9,7 @@ import { Attachment } from "#web/screens/application/attachments.tsx";
 import styles from "#web/screens/application/identity-review.module.css";
 import { toast } from "#web/toast.ts";
 
-const labels = { front: "Front of the ID", back: "Back of the ID", selfie: "Picture of the applicant" } as const;
+const labels = { front: "Front of the ID", back: "Back of the ID", selfie: "Photo of the applicant" } as const;
 
 /** The applicant sent an ID in place of a bureau's questions: somebody has to look. */
 export function IdentityReview({ application }: { application: Application }) {
@@ -20,7 +20,7 @@ export function IdentityReview({ application }: { application: Application }) {
     review.mutate(
       { id: application.id, confirmed },
       {
-        onSuccess: () => toast("success", confirmed ? t("ID accepted") : t("ID sent back")),
+        onSuccess: () => toast("success", confirmed ? t("ID accepted") : t("New ID requested")),
         onError: (error) => toast("error", failureText(error, t)),
         onSettled: () => setSure(false),
       },
@@ -33,7 +33,7 @@ export function IdentityReview({ application }: { application: Application }) {
         </h2>
         <p>
           {t(
-            "Compare the ID with the picture, and the name and birth date with the application. They go on once you have looked.",
+            "Compare the ID with the photo, and the name and date of birth with the application. The applicant can continue after your review.",
           )}
         </p>
         <ul role="list" className={styles.files}>
@@ -43,20 +43,20 @@ export function IdentityReview({ application }: { application: Application }) {
         </ul>
         <div className={styles.actions}>
           <Button variant="primary" busy={review.isPending && !sure} onClick={() => say(true)}>
-            {t("Yes, it is them")}
+            {t("Yes, it's the same person")}
           </Button>
           <Button onClick={() => setSure(true)}>{t("I can't tell")}</Button>
         </div>
       </Notice>
       {sure && (
         <ConfirmDialog
-          title={t("Send these documents back?")}
-          action={t("Send back")}
+          title={t("Request new documents?")}
+          action={t("Request new documents")}
           busy={review.isPending}
           onConfirm={() => say(false)}
           onCancel={() => setSure(false)}
         >
-          <p>{t("The applicant is asked for new ones. Nothing else of the application is lost.")}</p>
+          <p>{t("We'll ask the applicant for new documents. The rest of the application stays as it is.")}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -12,14 +12,14 @@ export function IncomePapers({ papers, stated }: { papers: PayStub[]; stated: st
   const t = useT();
   return (
     <section aria-labelledby="papers" className={styles.papers}>
-      <h2 id="papers">{t("Income, by pay stubs")}</h2>
+      <h2 id="papers">{t("Income from pay stubs")}</h2>
       <p className={styles.quiet}>
         {t(
-          "These are facts that stand in the files. An honest paper may have been saved again or lack a name, and a false one may not: read the papers yourself.",
+          "These details come from the files. A genuine document may have been re-saved or lack a name, and a forged one may look fine, so read the documents yourself.",
         )}
       </p>
       <p>
-        {t("Monthly income as stated")}: <strong>{stated ? show(stated) : t("Not entered")}</strong>
+        {t("Stated monthly income")}: <strong>{stated ? show(stated) : t("Not entered")}</strong>
       </p>
       {papers.map((paper) => (
         <Paper key={paper.path} paper={paper} />
@@ -43,17 +43,19 @@ function Paper({ paper }: { paper: PayStub }) {
         </div>
       </div>
       {kind === "image" ? (
-        <p>{t("A picture: nothing can be read from it.")}</p>
+        <p>{t("This is an image, so we can't read its text.")}</p>
       ) : (
         <dl className={styles.facts}>
-          <Fact label={t("Written by the program")}>{program || t("Not told")}</Fact>
-          <Fact label={t("Made")}>{created ? <Moment at={created} /> : t("Not told")}</Fact>
-          <Fact label={t("Last changed")}>{modified ? <Moment at={modified} /> : t("Not told")}</Fact>
-          <Fact label={t("Saved again after it was made")}>{saved(paper, t)}</Fact>
-          <Fact label={t("Pages")}>{pages ?? t("Not told")}</Fact>
-          <Fact label={t("The applicant's name stands in it")}>{answer(paper.names_applicant, t)}</Fact>
-          <Fact label={t("The stated monthly income stands in it")}>{answer(paper.states_income, t)}</Fact>
-          <Fact label={t("Largest sums in it")}>{amounts.length ? amounts.map(show).join(", ") : t("None")}</Fact>
+          <Fact label={t("Created with")}>{program || t("Not stated")}</Fact>
+          <Fact label={t("Created")}>{created ? <Moment at={created} /> : t("Not stated")}</Fact>
+          <Fact label={t("Last changed")}>{modified ? <Moment at={modified} /> : t("Not stated")}</Fact>
+          <Fact label={t("Re-saved after it was created")}>{saved(paper, t)}</Fact>
+          <Fact label={t("Pages")}>{pages ?? t("Not stated")}</Fact>
+          <Fact label={t("Contains the applicant's name")}>{answer(paper.names_applicant, t)}</Fact>
+          <Fact label={t("Contains the stated monthly income")}>{answer(paper.states_income, t)}</Fact>
+          <Fact label={t("Largest amounts in the document")}>
+            {amounts.length ? amounts.map(show).join(", ") : t("None")}
+          </Fact>
         </dl>
       )}
     </article>
@@ -70,12 +72,12 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function saved({ saved_again: times }: PayStub, t: Translate): string {
-  if (times === null) return t("Not told");
+  if (times === null) return t("Not stated");
   if (times === 0) return t("No");
   return times === 1 ? t("Once") : t("{n} times", { n: times });
 }
 
 function answer(found: boolean | null, t: Translate): string {
-  if (found === null) return t("There is no text to look in");
+  if (found === null) return t("No text to search");
   return found ? t("Yes") : t("No");
 }

@@ -22,13 +22,13 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
   return (
     <>
       <section aria-labelledby="income" className={styles.head}>
-        <h2 id="income">{t("Income, by way of the bank")}</h2>
+        <h2 id="income">{t("Income from the bank")}</h2>
         <p className={styles.quiet}>
           {t("Deposits from {start} to {end}, after taxes.", { start: day(start), end: day(end) })}
         </p>
         <dl className={styles.figures}>
           <div>
-            <dt>{t("Each month")}</dt>
+            <dt>{t("Monthly average")}</dt>
             <dd>{show(monthly)}</dd>
           </div>
           <div>
@@ -40,7 +40,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
             </dd>
           </div>
           <div>
-            <dt>{t("As stated, before taxes")}</dt>
+            <dt>{t("Stated income, before taxes")}</dt>
             <dd>{stated ? show(stated) : t("Not entered")}</dd>
           </div>
           <div>
@@ -50,9 +50,9 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         </dl>
       </section>
       <section aria-labelledby="streams" className={styles.card}>
-        <h2 id="streams">{t("Where it comes from")}</h2>
+        <h2 id="streams">{t("Income sources")}</h2>
         {streams.length === 0 ? (
-          <p>{t("No deposits that come again were found.")}</p>
+          <p>{t("No recurring deposits found.")}</p>
         ) : (
           <ul role="list" className={styles.streams}>
             {streams.map((stream, at) => (
@@ -76,7 +76,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
                     ? account.owner_is_applicant === false
                       ? t("In the name of {owner}, which is not the applicant's", { owner: account.owner })
                       : t("In the name of {owner}", { owner: account.owner })
-                    : t("The bank tells no owner")}
+                    : t("The bank doesn't report the account owner")}
                 </small>
               </span>
               <span className={styles.amounts}>
@@ -97,7 +97,7 @@ const types: Record<string, string> = { checking: "Checking account", savings: "
 const certainties = {
   high: "Very likely income",
   moderate: "Probably income",
-  low: "Perhaps no income; not counted",
+  low: "May not be income (not counted)",
 } as const;
 
 function Stream({ stream }: { stream: Report["streams"][number] }) {
@@ -112,17 +112,17 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
         <span>
           <strong>{name}</strong>
           <small>
-            {[rhythm(stream, t), t(certainties[certainty]), active ? "" : t("Has ended; not counted")]
+            {[rhythm(stream, t), t(certainties[certainty]), active ? "" : t("Ended (not counted)")]
               .filter(Boolean)
               .join(" · ")}
           </small>
         </span>
         <span className={styles.amounts}>
           <strong>{show(stream.monthly)}</strong>
-          <small>{t("each month")}</small>
+          <small>{t("per month")}</small>
         </span>
       </div>
-      <ol role="list" className={styles.months} aria-label={t("Month by month")}>
+      <ol role="list" className={styles.months} aria-label={t("By month")}>
         {months.map((each, at) => (
           <li key={each.month} title={`${month(each.month)}: ${show(each.amount)}`}>
             <span className="visually-hidden">{`${month(each.month)}: ${show(each.amount)}`}</span>
@@ -139,7 +139,7 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
 }
 
 function rhythm({ every_days: days }: Report["streams"][number], t: Translate): string {
-  if (days === null) return t("At no fixed time");
+  if (days === null) return t("Irregular");
   if (days === 7) return t("Every week");
   if (days >= 28 && days <= 31) return t("Every month");
   return days % 7 === 0 ? t("Every {n} weeks", { n: days / 7 }) : t("Every {n} days", { n: days });

@@ -42,7 +42,7 @@ export default function ApplicationIncome() {
       {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
       {!data.report && !data.pay_stubs && !data.skipped && (
         <div role="status">
-          <EmptyState title={t("No income to show yet")} text={own ? ownWhyNot(data, t) : whyNot(data, t)} />
+          <EmptyState title={t("No income information yet")} text={own ? ownWhyNot(data, t) : whyNot(data, t)} />
         </div>
       )}
     </div>
@@ -51,24 +51,22 @@ export default function ApplicationIncome() {
 
 function whyNot(income: IncomeShown, t: Translate): string {
   if (income.status === "failed")
-    return t("The bank was connected, but no report could be made of it. Ask the applicant for pay stubs.");
+    return t("The bank was connected, but we couldn't get a report. Ask the applicant for pay stubs.");
   if (isUnderWay(income))
     return income.status === "documents"
-      ? t("The pay stubs are being read. This page shows them by itself.")
-      : t("The bank's report is on its way. This page shows it by itself.");
-  return t("The applicant has not come to this step yet.");
+      ? t("We're reading the pay stubs. This page updates automatically.")
+      : t("We're waiting for the bank's report. This page updates automatically.");
+  return t("The applicant hasn't reached this step yet.");
 }
 
 function ownWhyNot(income: IncomeShown, t: Translate): string {
   if (income.status === "failed")
-    return t(
-      "Your bank was connected, but no report could be made of it. Go on with your application to send pay stubs.",
-    );
+    return t("Your bank was connected, but we couldn't get a report. Resume your application to upload pay stubs.");
   if (isUnderWay(income))
     return income.status === "documents"
-      ? t("The pay stubs are being read. This page shows them by itself.")
-      : t("The bank's report is on its way. This page shows it by itself.");
-  return t("You have not come to this step yet.");
+      ? t("We're reading the pay stubs. This page updates automatically.")
+      : t("We're waiting for the bank's report. This page updates automatically.");
+  return t("You haven't reached this step yet.");
 }
 
 type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null; own: boolean };
@@ -78,7 +76,7 @@ function Skipped({ skipped, stated, own }: SkippedProps) {
   return (
     <section aria-labelledby="skipped" className={styles.card}>
       <h2 id="skipped">
-        {own ? t("You went on without showing your income") : t("The applicant went on without showing their income")}
+        {own ? t("You skipped income verification") : t("The applicant skipped income verification")}
       </h2>
       <dl className={styles.facts}>
         <div>
@@ -87,12 +85,12 @@ function Skipped({ skipped, stated, own }: SkippedProps) {
         </div>
         {skipped.other_detail && (
           <div>
-            <dt>{own ? t("In your words") : t("In their words")}</dt>
+            <dt>{own ? t("Your comment") : t("Applicant's comment")}</dt>
             <dd className={styles.words}>{skipped.other_detail}</dd>
           </div>
         )}
         <div>
-          <dt>{t("Monthly income as stated")}</dt>
+          <dt>{t("Stated monthly income")}</dt>
           <dd>{stated ? showCents(toCents(stated)) : t("Not entered")}</dd>
         </div>
       </dl>

@@ -67,7 +67,7 @@ export default function ApplicationLayout() {
     return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
       <EmptyState
         level={1}
-        title={t("This application is not here")}
+        title={t("Application not found")}
         text={t("It may have been deleted, or it belongs to another account.")}
       >
         <Link to={paths.dashboard()}>{t("Go to the dashboard")}</Link>
@@ -108,7 +108,7 @@ export default function ApplicationLayout() {
         <Tabs
           label={t("Application")}
           tabs={[
-            { to: paths.ownApplication(id), label: t("Where it stands"), end: true },
+            { to: paths.ownApplication(id), label: t("Status"), end: true },
             { to: paths.ownApplicationForm(id), label: t("Application") },
             ...reports.map((report) => ({
               to: paths.ownApplicationReport(id, report),

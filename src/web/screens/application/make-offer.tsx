@@ -38,7 +38,7 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   return (
     <div className={styles.act}>
       <Button variant="primary" onClick={() => setAsking(true)}>
-        {t("I have made a conditional offer")}
+        {t("I made a conditional offer")}
       </Button>
       {asking && (
         <ConfirmDialog
@@ -57,11 +57,11 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
 }
 
 const criminalReport =
-  "You have told {name} that the home is theirs unless the criminal report gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
+  "You told {name} that the home is theirs unless the criminal report shows a lawful reason to decline. This is saved in the history and can't be undone.";
 const criminalRecord =
-  "You have told {name} that the home is theirs unless a criminal record gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
+  "You told {name} that the home is theirs unless a criminal record shows a lawful reason to decline. This is saved in the history and can't be undone.";
 const anyReport =
-  "You have told {name} that the home is theirs unless a report gives a reason against it that the law accepts. This goes into the history and cannot be taken back.";
+  "You told {name} that the home is theirs unless a report shows a lawful reason to decline. This is saved in the history and can't be undone.";
 
 /** What the dialog says: whether a report is ordered or shown, or questions are asked, and what the offer depends on. */
 function textsOf(what: "order" | "show" | "ask" | "allow", subject: "criminal" | "report") {
@@ -72,5 +72,5 @@ function textsOf(what: "order" | "show" | "ask" | "allow", subject: "criminal" |
     return { action: "Yes, ask the questions", done: "The applicant can answer now", question: criminalRecord };
   return what === "show"
     ? { action: "Yes, show the report", done: "You can open the report now", question }
-    : { action: "Yes, order the report", done: "The report is ordered", question };
+    : { action: "Yes, order the report", done: "Report ordered", question };
 }

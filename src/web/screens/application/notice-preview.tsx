@@ -11,7 +11,7 @@ export function NoticePreview({ notices }: { notices: readonly PreviewedNotice[]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
     <section className={styles.preview} aria-labelledby="notice-preview" tabIndex={0}>
-      <h3 id="notice-preview">{t("The notice that goes with it")}</h3>
+      <h3 id="notice-preview">{t("Notice included with the decision")}</h3>
       <p className={styles.soft}>{t("The law requires this notice, so you can't change it or leave it out.")}</p>
       {due.map(({ application, name, notice }) =>
         due.length === 1 ? (

@@ -59,7 +59,9 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
             {t("Order report for {amount}", { amount: showCents(toCents(due.amount)) })}
           </Button>
         )}
-        {requestable.includes(kind) && <Button onClick={() => setOpen("ask")}>{t("Ask the applicant to pay")}</Button>}
+        {requestable.includes(kind) && (
+          <Button onClick={() => setOpen("ask")}>{t("Request payment from the applicant")}</Button>
+        )}
       </div>
       {open === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}
       {open === "ask" && <RequestDialog kinds={[kind]} onClose={close} />}

@@ -12,7 +12,7 @@ import { OwnMismatch } from "#web/screens/application/person-mismatch.tsx";
 import { OwnConsent } from "#web/screens/application/screening-consent.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 
-export const handle = titleOf("Where it stands");
+export const handle = titleOf("Status");
 
 /** Where an application stands, for its applicant: what happened, what waits for them, what comes next. */
 export default function OwnStatus() {
@@ -27,15 +27,15 @@ export default function OwnStatus() {
       text: t(
         done
           ? step === "income" && road.income === "skipped"
-            ? "You went on without showing your income"
+            ? "You skipped income verification"
             : doneWords[step]
           : step === "verify" && withLandlord
-            ? "Your ID is being looked at"
+            ? "Your ID is being reviewed"
             : openWords[step],
       ),
       state: done ? ("done" as const) : step === road.next && waiting ? ("now" as const) : ("later" as const),
     })),
-    { text: t("Looked at by {landlord}", { landlord: landlord.name }), state: stateOfReview(status) },
+    { text: t("Reviewed by {landlord}", { landlord: landlord.name }), state: stateOfReview(status) },
     { text: t("Decided"), at: decision_date, state: isUndecided(status) ? "later" : "done" },
   ];
   return (
@@ -65,7 +65,7 @@ export default function OwnStatus() {
         </p>
       )}
       <section aria-labelledby="way">
-        <h2 id="way">{t("The way of your application")}</h2>
+        <h2 id="way">{t("Application status")}</h2>
         <ol role="list" className={styles.way}>
           {steps.map(({ text, at, state }) => (
             <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
@@ -107,9 +107,11 @@ function Offer({ application, questions }: { application: Application; questions
   const t = useT();
   const { id, landlord } = application;
   return (
-    <Notice tone="attention" title={t("{landlord} has made you a conditional offer", { landlord: landlord.name })}>
+    <Notice tone="attention" title={t("{landlord} made you a conditional offer", { landlord: landlord.name })}>
       <p>
-        {t("Questions that the law did not let them ask before are open now. You answer them with your other answers.")}
+        {t(
+          "Local law allows these questions only after a conditional offer. You can answer them now with your other answers.",
+        )}
       </p>
       <ul>
         {questions.map((label) => (
@@ -128,29 +130,33 @@ function Offer({ application, questions }: { application: Application; questions
 const stateOfReview = (status: Application["status"]) =>
   isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
 
-const spoken = { done: "Done", now: "Now", later: "Still to come" } as const;
+const spoken = { done: "Done", now: "Now", later: "Not started" } as const;
 const doneWords = {
-  verify: "Your identity is proven",
-  income: "Your income is shown",
-  pay: "The fee is paid",
+  verify: "Identity verified",
+  income: "Income verified",
+  pay: "Fee paid",
 } as const;
-const openWords = { verify: "Prove who you are", income: "Show your income", pay: "Pay the application fee" } as const;
-const actions = { verify: "Prove who you are", income: "Show your income", pay: "Pay the fee" } as const;
+const openWords = {
+  verify: "Verify your identity",
+  income: "Verify your income",
+  pay: "Pay the application fee",
+} as const;
+const actions = { verify: "Verify your identity", income: "Verify your income", pay: "Pay the fee" } as const;
 
 function headline({ status, road }: Application): string {
-  if (status === "A") return "You were selected";
-  if (status === "R") return "This time it was not you";
-  if (road.next) return road.identity === "documents" ? "Your ID is being looked at" : "Something waits for you";
-  return status === "P" ? "Received, reports are being made" : "Received, being looked at";
+  if (status === "A") return "You're approved";
+  if (status === "R") return "Your application wasn't selected";
+  if (road.next) return road.identity === "documents" ? "Your ID is being reviewed" : "Action needed";
+  return status === "P" ? "Received, reports in progress" : "Received, under review";
 }
 
 function told({ status, landlord, road }: Application, t: Translate): string {
   const name = { landlord: landlord.name };
-  if (status === "A") return t("Congratulations! {landlord} will write to you about the next steps.", name);
+  if (status === "A") return t("Congratulations! {landlord} will contact you about the next steps.", name);
   if (status === "R")
-    return t("{landlord} has decided not to go on with your application. Thank you for the time you took.", name);
-  if (!road.next) return t("{landlord} has everything. We will write to you when they decide.", name);
+    return t("{landlord} decided not to move forward with your application. Thank you for applying.", name);
+  if (!road.next) return t("{landlord} has everything they need. We'll email you when they decide.", name);
   if (road.identity === "documents")
-    return t("{landlord} compares your ID with your picture. We write to you as soon as they have.", name);
-  return t("One step is missing before {landlord} can decide. It takes a few minutes.", name);
+    return t("{landlord} is comparing your ID with your photo. We'll email you when the review is done.", name);
+  return t("{landlord} can decide after you complete the next step. It takes a few minutes.", name);
 }

@@ -16,10 +16,10 @@ const purposes: Record<Payment["purpose"], string> = {
 };
 const states: Record<Payment["status"], string> = {
   started: "On its way",
-  requires_action: "Waits for the payer's bank",
-  declined: "Declined; waits for another card",
+  requires_action: "Waiting for the payer's bank",
+  declined: "Declined, waiting for another card",
   succeeded: "Paid",
-  canceled: "Ended",
+  canceled: "Canceled",
 };
 
 /** One payment: what for, how much, how it stands, and the way back. */

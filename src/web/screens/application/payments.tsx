@@ -30,7 +30,7 @@ export default function ApplicationPayments() {
       <section aria-labelledby="payments">
         <h2 id="payments">{t("Payments")}</h2>
         {results.length === 0 ? (
-          <p className={styles.quiet}>{t("Nothing has been paid for this application yet.")}</p>
+          <p className={styles.quiet}>{t("There are no payments for this application yet.")}</p>
         ) : (
           <ul role="list" className={styles.list}>
             {results.map((payment) => (
@@ -52,7 +52,7 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   return (
     <section aria-labelledby="to-pay" className={styles.box}>
       <h2 id="to-pay">{t("Reports to pay for")}</h2>
-      <p>{t("The applicant pays nothing for these reports. They are ordered as soon as you have paid.")}</p>
+      <p>{t("The applicant doesn't pay for these reports. We order them after you pay.")}</p>
       <p>
         <Button variant="primary" onClick={() => setBuying(true)}>
           {t("Pay {amount} for the reports", { amount: showCents(toCents(unpaid.amount)) })}
@@ -70,19 +70,18 @@ function Ask({ payments: { requestable, request } }: { payments: Payments }) {
   if (requestable.length === 0 && !request) return null;
   return (
     <section aria-labelledby="ask" className={styles.box}>
-      <h2 id="ask">{t("Ask the applicant to pay")}</h2>
+      <h2 id="ask">{t("Request payment from the applicant")}</h2>
       {request ? (
         <p>
-          {t("You have asked for {amount}.", { amount: showCents(toCents(request.amount)) })}{" "}
-          <Moment at={request.created} />
+          {t("You requested {amount}.", { amount: showCents(toCents(request.amount)) })} <Moment at={request.created} />
         </p>
       ) : (
-        <p>{t("For reports that your form did not ask for. They get a link by e-mail and pay by card.")}</p>
+        <p>{t("For reports your form didn't include. We email the applicant a link to pay by card.")}</p>
       )}
       {requestable.length > 0 && (
         <p>
           <Button onClick={() => setAsking(true)}>
-            {request ? t("Ask for something else") : t("Ask for payment")}
+            {request ? t("Request another payment") : t("Request payment")}
           </Button>
         </p>
       )}

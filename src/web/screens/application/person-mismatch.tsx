@@ -61,7 +61,7 @@ export function PersonMismatch({ application }: { application: Application }) {
         </h2>
         <p>{t("The application was signed by {name}.", { name: application.applicant.name })}</p>
         <Differences mismatches={open} />
-        <p>{t("No report is ordered or shown until the applicant corrects this or you confirm the person.")}</p>
+        <p>{t("Reports are on hold until the applicant corrects this or you confirm the person.")}</p>
         {application.abilities.confirm_person && <Confirmation id={application.id} />}
       </Notice>
     </section>
@@ -73,7 +73,7 @@ function Confirmation({ id }: { id: string }) {
   const confirm = useConfirmPerson();
   const [reason, setReason] = useState("");
   const form = useSubmit({
-    check: () => ({ ...(reason.trim().length < 5 && { reason: ["Give the reason in a few words."] }) }),
+    check: () => ({ ...(reason.trim().length < 5 && { reason: ["Enter the reason in a few words."] }) }),
     send: async () => {
       await confirm.mutateAsync({ id, reason: reason.trim() });
       toast("success", t("Person confirmed"));

@@ -42,19 +42,25 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
     const where = { place, rule: citation };
     switch (why) {
       case "too_old":
-        return t("Not allowed as a reason: every record in the report is too old to count ({place}, {rule}).", where);
+        return t(
+          "You can't use this reason. Every record in the report is too old to consider ({place}, {rule}).",
+          where,
+        );
       case "dismissed":
-        return t("Not allowed as a reason: every case in the report was dismissed ({place}, {rule}).", where);
+        return t("You can't use this reason. Every case in the report was dismissed ({place}, {rule}).", where);
       case "never":
-        return t("Not allowed as a reason: no record in the report may count ({place}, {rule}).", where);
+        return t(
+          "You can't use this reason. The law doesn't let you consider any record in the report ({place}, {rule}).",
+          where,
+        );
     }
   };
   return (
     <>
       <GroupFrame
         id="reasons"
-        label={t("Why? Choose all that apply")}
-        help={rule ? t("The law of this place requires written reasons ({rule}).", { rule }) : undefined}
+        label={t("Reasons (choose all that apply)")}
+        help={rule ? t("Local law requires written reasons ({rule}).", { rule }) : undefined}
         errors={errors}
       >
         <div className={styles.reasons}>

@@ -54,10 +54,10 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
           >
             <p>
               {unspent > 0
-                ? t("A refund doesn't bring that back. If you refund more than {amount}, you pay for them.", {
+                ? t("A refund doesn't cover these costs. If you refund more than {amount}, you pay them.", {
                     amount: showCents(unspent),
                   })
-                : t("A refund doesn't bring that back. You pay for them.")}
+                : t("A refund doesn't cover these costs. You pay them.")}
             </p>
           </Notice>
         )}

@@ -55,7 +55,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
         ? JSON.stringify(Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ""])))
         : "";
       await fulfill.mutateAsync({ action: remedy, detail });
-      toast("success", t("The report is ordered"));
+      toast("success", t("Report ordered"));
     },
   });
   if (!remedy) return null;

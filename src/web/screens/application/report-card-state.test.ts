@@ -14,5 +14,5 @@ test("a report whose consent was withdrawn says so and asks nothing of anybody",
 });
 
 test.each(reportErrorTypes)("%s needs the reader only where there is a remedy", (type) => {
-  expect(errorOf(type).text === "Needs you").toBe(reportErrors[type].remedy !== null);
+  expect(errorOf(type).text === "Action needed").toBe(reportErrors[type].remedy !== null);
 });

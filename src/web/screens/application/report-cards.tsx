@@ -58,22 +58,22 @@ function Card({ report, application }: { report: Report; application: string }) 
 
 function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
-  if (portable) return t("From {from}, made on {day}.", { from: portable.from, day: showDate(portable.made) });
+  if (portable) return t("From {from}, dated {day}.", { from: portable.from, day: showDate(portable.made) });
   if (closedBy(report) === "confirm_person") return t("On hold until the name mismatch is resolved.");
   if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t("Nothing was ordered.");
   if (error_type) return t(reportErrors[error_type].title);
   if (law) return t(law.text);
   if (status === "ready") return readyHint(report, t);
-  if (status === "ordered") return t("This takes a few seconds as a rule.");
-  if (status === "waiting") return t("It is ordered once the applicant has done their part.");
-  return status === "unpaid" ? t("It is ordered as soon as it is paid for.") : "";
+  if (status === "ordered") return t("This usually takes a few seconds.");
+  if (status === "waiting") return t("It's ordered after the applicant completes their steps.");
+  return status === "unpaid" ? t("It's ordered after payment.") : "";
 }
 
 function readyHint(report: Report, t: Translate): string {
   const closed = closedBy(report);
-  if (closed === "prove_identity") return t("It opens once you have verified your identity.");
-  if (closed === "second_factor") return t("It opens once you have switched on two-step verification.");
+  if (closed === "prove_identity") return t("Verify your identity to open it.");
+  if (closed === "second_factor") return t("Turn on two-step verification to open it.");
   return report.compliance_requirements.every(({ fulfilled }) => fulfilled)
-    ? t("Open it to see what it says.")
-    : t("Open it and certify its use once to see what it says.");
+    ? t("Open the report to view it.")
+    : t("Open it and certify its use to view it.");
 }

@@ -16,7 +16,7 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
   if (notices.some(({ opened }) => opened))
     return (
       <Notice title={t("A report was opened")}>
-        <p>{t("What you read plays a part, even a small one, so federal law requires a notice.")}</p>
+        <p>{t("Federal law requires a notice if a report played any part in your decision, even a small one.")}</p>
       </Notice>
     );
   const none = notices.length > 0 && notices.every(({ ready }) => !ready);
@@ -37,8 +37,8 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
         errors={errors}
       />
       {none && value === "yes" && (
-        <Notice tone="attention" title={t("We hold no report on this applicant")}>
-          <p>{t("We cannot make the notice for a report that you got elsewhere. You have to send it yourself.")}</p>
+        <Notice tone="attention" title={t("We have no reports on this applicant")}>
+          <p>{t("We can't prepare the notice for a report you got somewhere else. You have to send it yourself.")}</p>
         </Notice>
       )}
     </>

@@ -17,32 +17,32 @@ export function ReportState({ report, application }: { report: Report; applicati
       if (application.abilities.see_history && openMismatches(application).length > 0) return null;
       return (
         <Notice title={t("Waiting for the applicant")}>
-          <p>{t("The report is ordered by itself once the applicant has done everything the form asks for.")}</p>
+          <p>{t("We order the report automatically when the applicant completes their steps.")}</p>
         </Notice>
       );
     case "unpaid":
       if (application.is_a_la_carte_eligible) return <OrderReport kind={report.report_type} />;
       return (
         <Notice title={t("Not ordered yet")}>
-          <p>{t("The applicant paid nothing for this report. It is ordered as soon as it is paid for.")}</p>
+          <p>{t("The applicant didn't pay for this report. It's ordered after payment.")}</p>
         </Notice>
       );
     case "ordered":
       return (
-        <Notice title={t("The bureau is making this report")} announced>
-          <p>{t("This takes a few seconds as a rule. You may leave this page: the report will be here.")}</p>
+        <Notice title={t("The bureau is preparing this report")} announced>
+          <p>{t("This usually takes a few seconds. You can leave this page and come back.")}</p>
         </Notice>
       );
     case "held":
       return (
-        <Notice tone="attention" title={t("This report waits for your conditional offer")}>
+        <Notice tone="attention" title={t("This report is waiting for your conditional offer")}>
           <Law report={report} />
           {application.abilities.make_offer && <MakeOffer application={application} />}
         </Notice>
       );
     case "barred":
       return (
-        <Notice tone="attention" title={t("This report is not ordered")}>
+        <Notice tone="attention" title={t("This report won't be ordered")}>
           <Law report={report}>
             <p>{t("Nothing was ordered.")}</p>
           </Law>
@@ -50,8 +50,8 @@ export function ReportState({ report, application }: { report: Report; applicati
       );
     case "destroyed":
       return (
-        <Notice title={t("This report was destroyed")}>
-          <p>{t("Reports are kept no longer than they are needed.")}</p>
+        <Notice title={t("This report was deleted")}>
+          <p>{t("We delete reports when they're no longer needed.")}</p>
         </Notice>
       );
     case "error":

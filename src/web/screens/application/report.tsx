@@ -41,8 +41,8 @@ export default function ApplicationReport() {
   if (!report)
     return (
       <EmptyState
-        title={t("There is no such report")}
-        text={t("This application did not ask for it, or it is not yours to read.")}
+        title={t("Report not found")}
+        text={t("This report wasn't ordered for this application, or you don't have access to it.")}
       />
     );
   const landlordSide = application.abilities.see_history;
@@ -90,7 +90,7 @@ function ProveFirst() {
     <Notice tone="attention" title={t("Verify your identity to read credit reports")}>
       <p>
         {t(
-          "Bureaus let a credit report be read only by somebody who has proven who they are. It takes a few minutes, once, and counts for your whole team.",
+          "Credit bureaus allow only verified people to read credit reports. You verify once for your whole team, in a few minutes.",
         )}
       </p>
       <p>

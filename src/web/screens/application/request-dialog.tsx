@@ -31,16 +31,16 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
       chosen.length ? {} : { report_source_identifiers: ["Choose at least one report."] },
     send: async () => {
       await request.mutateAsync({ kinds: chosen, idempotencyKey: keyOf(chosen) });
-      toast("success", t("The applicant was asked by e-mail."));
+      toast("success", t("We emailed the payment request to the applicant."));
       onClose();
     },
   });
   const fault = errors.report_source_identifiers?.map((text) => t(text)).join(" ");
   return (
-    <Dialog title={t("Ask the applicant to pay")} onClose={onClose}>
+    <Dialog title={t("Request payment from the applicant")} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
         <p>
-          {t("{name} gets an e-mail to {email} with a link.", {
+          {t("We'll email {name} a link at {email}.", {
             name: application.applicant.name,
             email: application.applicant.email,
           })}
@@ -61,7 +61,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
           })}
         </fieldset>
         <p className={styles.quiet}>
-          {t("Reports need proof of identity, {cents} more, unless the applicant has given it.", {
+          {t("Reports require identity verification, which adds {cents} unless the applicant is already verified.", {
             cents: showCents(checkCosts.verify_identity),
           })}
         </p>
@@ -69,7 +69,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
         <DialogActions>
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" busy={busy}>
-            {t("Ask for payment")}
+            {t("Request payment")}
           </Button>
         </DialogActions>
       </form>

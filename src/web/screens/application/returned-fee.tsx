@@ -11,15 +11,15 @@ export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }
   );
   if (returned.length === 0) return null;
   return (
-    <Notice title={t("The fee goes back, or a part of it")}>
+    <Notice title={t("Fee refund")}>
       {returned.map(({ application, name, amount, citation, why }) => {
         const words = { name: name || t("Applicant"), amount: showCents(toCents(amount)), rule: citation };
         return (
           <p key={application}>
             {why === "unspent"
-              ? t("{name}: {amount} was not spent on screening and is returned with the decision ({rule}).", words)
+              ? t("{name}: {amount} wasn't spent on screening and is refunded with the decision ({rule}).", words)
               : t(
-                  "{name}: {amount} is returned with the decision, as you chose for whom you do not select ({rule}).",
+                  "{name}: {amount} is refunded with the decision, because your form refunds applicants you don't select ({rule}).",
                   words,
                 )}
           </p>

@@ -35,7 +35,7 @@ export function ScreenedPerson({ application: { person_mismatches, road, screene
       {screened.without_ssn && (
         <p className={styles.none}>
           {t(
-            "Bureaus make no reports without a number. You can ask for pay stubs, references or a portable report instead.",
+            "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",
           )}
         </p>
       )}

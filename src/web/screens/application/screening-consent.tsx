@@ -43,7 +43,7 @@ export function OwnConsent({ application }: { application: Application }) {
       <h2 id="consent">{t("Your consent to screening")}</h2>
       {at ? (
         <p>
-          {t("You withdrew your consent. No new reports about you are ordered.")} <Moment at={at} />
+          {t("You withdrew your consent. We won't order new reports about you.")} <Moment at={at} />
         </p>
       ) : (
         <>
@@ -67,7 +67,7 @@ export function OwnConsent({ application }: { application: Application }) {
         >
           <p>
             {t(
-              "No more reports about you are ordered. What was paid for reports that weren't ordered yet is refunded. {landlord} keeps the reports they already have and may decide without the others.",
+              "We won't order any more reports about you. Payments for reports not yet ordered are refunded. {landlord} keeps the reports they already have and may decide without the others.",
               { landlord: landlord.name },
             )}
           </p>

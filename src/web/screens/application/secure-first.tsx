@@ -9,11 +9,11 @@ export function SecureFirst() {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <Notice tone="attention" title={t("Switch on two-step verification to read reports and incomes")}>
-      <p>{t("Your account has to ask for a second thing beside your password before it opens reports and incomes.")}</p>
+    <Notice tone="attention" title={t("Turn on two-step verification to read reports and income information")}>
+      <p>{t("You need two-step verification to open reports and income information.")}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.settingsTwoStep(pathname)}>
-          {t("Switch on two-step verification")}
+          {t("Turn on two-step verification")}
         </Link>
       </p>
     </Notice>

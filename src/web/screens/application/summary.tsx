@@ -52,7 +52,7 @@ export default function ApplicationSummary() {
           <IncomeToRent application={application} />
           {facts.length === 0 ? (
             <p className={styles.none}>
-              {t("No question of this form is marked for the summary. All answers are in the application.")}
+              {t("No questions on this form are marked for the summary. See all answers in the application.")}
             </p>
           ) : (
             <dl className={styles.facts}>

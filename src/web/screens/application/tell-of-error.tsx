@@ -26,12 +26,12 @@ export function TellOfError({ report, by }: { report: Report; by: "landlord" | "
   const isLandlord = by === "landlord";
   if (tell.isSuccess)
     return (
-      <Notice tone="success" title={t("Thank you, we have it")} announced>
+      <Notice tone="success" title={t("Thank you. We received your report.")} announced>
         <p>
           {isLandlord
-            ? t("We look at it and write to you. A copy went to {address}.", { address: tell.data.copy_to ?? "" })
+            ? t("We'll look into it and email you. We sent a copy to {address}.", { address: tell.data.copy_to ?? "" })
             : t(
-                "The landlord can see that you dispute this report. Write to the bureau too: it has to look into it within 30 days.",
+                "The landlord can see that you dispute this report. Contact the bureau too. It must investigate within 30 days.",
               )}
         </p>
       </Notice>
@@ -40,7 +40,7 @@ export function TellOfError({ report, by }: { report: Report; by: "landlord" | "
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {isLandlord ? t("Something is wrong with this report") : t("Dispute this report")}
+          {isLandlord ? t("Report an error") : t("Dispute this report")}
         </Button>
       </div>
     );

@@ -4,15 +4,14 @@ import type { Application } from "#web/api/applications.ts";
 import { MakeOffer } from "#web/screens/application/make-offer.tsx";
 
 const titles = {
-  never: "Not asked here: criminal records",
+  never: "Not asked: criminal records",
   until_offer: "Not asked yet: criminal records",
-  now: "Asked now: criminal records",
+  now: "Now available: criminal record questions",
 } as const;
 const texts = {
-  never: "The law of the home's place does not let you ask. These questions of your form were left out:",
-  until_offer:
-    "The law of the home's place does not let you ask before you have made a conditional offer. These questions of your form were left out:",
-  now: "You have made a conditional offer: the applicant was told that they can answer these questions now.",
+  never: "Local law doesn't allow these questions, so your form left them out:",
+  until_offer: "Local law allows these questions only after a conditional offer, so your form left them out:",
+  now: "You made a conditional offer. We told the applicant that they can now answer these questions.",
 } as const;
 
 /** Questions of the form that the law of the home's place keeps from being asked, for the landlord's side. */

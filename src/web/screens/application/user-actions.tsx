@@ -25,7 +25,7 @@ export function UserActions({ application }: { application: Application }) {
               <strong>
                 {action === "signed"
                   ? t("Signed: {label}", { label: t(labels.get(data.field ?? "") ?? "") })
-                  : t("Agreed to electronic records and signatures, text of {version}", {
+                  : t("Agreed to electronic records and signatures (version {version})", {
                       version: data.consent ?? "",
                     })}
               </strong>
@@ -44,7 +44,7 @@ export function UserActions({ application }: { application: Application }) {
       </ol>
       {consent && (
         <details>
-          <summary>{t("The text that was agreed to")}</summary>
+          <summary>{t("Agreed text")}</summary>
           <dl>
             {consent.parts.map(({ heading, text }) => (
               <div key={heading}>

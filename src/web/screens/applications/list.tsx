@@ -37,7 +37,7 @@ export default function Applications() {
         ) : applications.length === 0 ? (
           <EmptyState
             title={t("You have no applications yet")}
-            text={t("Open the link that your landlord gave you to apply. What you submit appears here.")}
+            text={t("To apply, open the link your landlord gave you. Applications you submit appear here.")}
           />
         ) : (
           <ul role="list" className={styles.list}>
@@ -88,13 +88,13 @@ function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Trans
 /** A status as its applicant is told of it. */
 function kindWords(status: Code, t: Translate): string {
   return {
-    I: t("You are invited"),
-    C: t("You have begun"),
-    U: t("Something is left to do"),
-    B: t("You are invited"),
-    P: t("Received, being processed"),
-    S: t("Received, waiting for an answer"),
-    A: t("You were selected"),
+    I: t("You're invited"),
+    C: t("Started"),
+    U: t("Action needed"),
+    B: t("You're invited"),
+    P: t("Received, processing"),
+    S: t("Received, waiting for a decision"),
+    A: t("You're approved"),
     R: t("Not selected"),
   }[status];
 }

@@ -45,9 +45,7 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
       onEnter();
     },
     explain: (error) =>
-      error.code === "wrong_credentials"
-        ? t("This email and password do not belong together. Check both and try again.")
-        : null,
+      error.code === "wrong_credentials" ? t("The email or password is incorrect. Check both and try again.") : null,
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>

@@ -23,7 +23,7 @@ export const handle = titleOf("Your account");
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadForm(context, params.slug);
 
-const ways = { sign_up: "Create an account", log_in: "Log in", code: "Get a code by e-mail" } as const;
+const ways = { sign_up: "Create an account", log_in: "Log in", code: "Email me a code" } as const;
 type Way = keyof typeof ways;
 
 /** The application is in; an account is where its applicant follows it. */
@@ -42,7 +42,7 @@ export default function ApplyAccount() {
       <div className={styles.narrow}>
         {handover ? (
           <>
-            <Notice tone="success" announced title={t("Your application has arrived.")}>
+            <Notice tone="success" announced title={t("We received your application.")}>
               <p>
                 <StepsLeft template={template} />
               </p>
@@ -74,13 +74,13 @@ export default function ApplyAccount() {
               <Notice title={t("Open your application from the email we sent you")}>
                 <p>
                   {t(
-                    "When you sent your application, we emailed you a link that opens it in any tab and on any device. Only that link and the tab you sent it from can open it before you have an account.",
+                    "When you submitted your application, we emailed you a link that opens it on any device. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
                   )}
                 </p>
-                <p>{t("No email? Check your spam folder and the address you gave.")}</p>
+                <p>{t("No email? Check your spam folder and the address you entered.")}</p>
                 <p className={styles.answers}>
                   <Link className={buttonClass()} to={paths.login(paths.applications())}>
-                    {t("Log in to see it")}
+                    {t("Log in to view it")}
                   </Link>
                   <Link className={buttonClass()} to={paths.apply(template.slug)}>
                     {t("Open the form")}

@@ -57,8 +57,8 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
                   <ApplicationFee template={template} />
                   {" · "}
                   {most
-                    ? t("You pay after signing; the landlord can decide once it is paid.")
-                    : t("The landlord sees your application as soon as you send it.")}
+                    ? t("You pay after you sign. The landlord can decide once you've paid.")
+                    : t("The landlord sees your application as soon as you submit it.")}
                 </>
               )}
             </p>
@@ -78,7 +78,7 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
           </a>
         ) : (
           <p>
-            <Mark size={16} /> {t("Sent and kept safely by {product}", { product })}
+            <Mark size={16} /> {t("Sent and stored securely by {product}", { product })}
           </p>
         )}
       </footer>

@@ -56,7 +56,7 @@ export function BringReport({ application, law }: BringReportProps) {
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
-  const day = { id: "made", label: t("When was it made?"), required: true, errors: shown("made") };
+  const day = { id: "made", label: t("Report date"), required: true, errors: shown("made") };
   const file = {
     id: "path",
     label: t("The report"),
@@ -65,13 +65,13 @@ export function BringReport({ application, law }: BringReportProps) {
     errors: shown("path") ?? (paper?.error ? [t(paper.error)] : undefined),
   };
   return (
-    <section className={styles.way} aria-label={t("A report of your own")}>
+    <section className={styles.way} aria-label={t("Your own report")}>
       <p>
         {t(law.text)} <cite>{law.citation}</cite>
       </p>
       {!open ? (
         <div>
-          <Button onClick={() => setOpen(true)}>{t("I have a report of my own")}</Button>
+          <Button onClick={() => setOpen(true)}>{t("I have my own report")}</Button>
         </div>
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
@@ -79,7 +79,7 @@ export function BringReport({ application, law }: BringReportProps) {
           <TextField
             id="name"
             label={t("Name on the report")}
-            help={t("The report has to be about you. Enter the name as the report shows it.")}
+            help={t("The report must be about you. Enter the name as it appears on the report.")}
             required
             maxLength={120}
             value={name}
@@ -126,7 +126,7 @@ export function BringReport({ application, law }: BringReportProps) {
             label={t("What does the report include?")}
             required
             help={t(
-              "Where the law makes the landlord wait for a part of it, they can't open the file before they make you a conditional offer.",
+              "Where the law makes the landlord wait for part of the report, they can't open the file until they make you a conditional offer.",
             )}
             errors={shown("includes")}
           >
@@ -164,7 +164,7 @@ export function BringReport({ application, law }: BringReportProps) {
           </FieldFrame>
           <div>
             <Button type="submit" variant="primary" busy={form.busy}>
-              {t("Bring this report")}
+              {t("Submit report")}
             </Button>
           </div>
         </form>

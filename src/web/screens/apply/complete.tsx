@@ -7,7 +7,7 @@ import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
 import { RoadPage } from "#web/screens/apply/road-page.tsx";
 import { roadPath } from "#web/screens/apply/road-path.ts";
 
-export const handle = titleOf("Application sent");
+export const handle = titleOf("Application submitted");
 
 /** The end of the way: the application is in the applicant's account, and nothing is left to do. */
 export default function ApplyComplete() {
@@ -16,17 +16,17 @@ export default function ApplyComplete() {
     <RoadPage step={null} fits={(application) => roadPath(application) === paths.applyComplete(application.id)}>
       {({ id, form, landlord, optin, unit_address }) => (
         <>
-          <h2>{t("Your application is in")}</h2>
+          <h2>{t("Application submitted")}</h2>
           <p>
             {unit_address
-              ? t("{landlord} has your application for {unit}.", { landlord: landlord.name, unit: unit_address })
-              : t("{landlord} has your application.", { landlord: landlord.name })}{" "}
-            {t("We will write to you when they decide.")}
+              ? t("{landlord} received your application for {unit}.", { landlord: landlord.name, unit: unit_address })
+              : t("{landlord} received your application.", { landlord: landlord.name })}{" "}
+            {t("We'll email you when they decide.")}
           </p>
           <LandlordSays landlord={landlord.name} text={form.look?.closing} />
           <p>
             <Link className={buttonClass("primary")} to={paths.applications()}>
-              {t("See your applications")}
+              {t("View your applications")}
             </Link>
           </p>
           {optin === null && (

@@ -52,8 +52,8 @@ function Loaded({ id }: { id: string }) {
   return (
     <div className={styles.road}>
       {closed ? (
-        <EmptyState title={t("Your answers can be changed no more")} text={failureText(query.error, t)}>
-          <Link to={paths.ownApplication(id)}>{t("See where it stands")}</Link>
+        <EmptyState title={t("You can no longer change your answers")} text={failureText(query.error, t)}>
+          <Link to={paths.ownApplication(id)}>{t("View application status")}</Link>
         </EmptyState>
       ) : query.isError ? (
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
@@ -127,15 +127,15 @@ function Correcting({ application, again }: { application: Application; again: (
   return (
     <>
       <div className={styles.aside}>
-        <Notice title={t("You are changing an application that you have sent")}>
+        <Notice title={t("You're changing an application you already submitted")}>
           <p>
             {t(
-              "{landlord} sees the new answers, which ones differ, and what you signed before. You sign again at the end.",
+              "{landlord} sees your new answers, what changed, and the version you signed before. You sign again at the end.",
               { landlord: landlord.name },
             )}
           </p>
           <p>
-            <Link to={paths.ownApplicationForm(id)}>{t("Leave it as it is")}</Link>
+            <Link to={paths.ownApplicationForm(id)}>{t("Cancel changes")}</Link>
           </p>
         </Notice>
       </div>
@@ -149,10 +149,10 @@ function Correcting({ application, again }: { application: Application; again: (
         instead={instead}
         paged={application.orientation === "horizontal"}
         onSubmit={submit}
-        submitLabel={t("Sign and send the changes")}
+        submitLabel={t("Sign and submit changes")}
       >
-        {told === "newer" && <Button onClick={() => void openNewest()}>{t("Open the newest answers")}</Button>}
-        {told === "same" && <p role="status">{t("No answer is another than before: nothing was sent.")}</p>}
+        {told === "newer" && <Button onClick={() => void openNewest()}>{t("Load the latest answers")}</Button>}
+        {told === "same" && <p role="status">{t("You didn't change any answers, so nothing was submitted.")}</p>}
       </Filler>
     </>
   );

@@ -50,7 +50,7 @@ export function AlreadySent({ slug, earlier, onAnother }: AlreadySentProps) {
   const date = new Date(earlier.at).toLocaleDateString(useLanguage(), { dateStyle: "long" });
   return (
     <div className={styles.aside}>
-      <Notice tone="success" announced title={t("You already sent this application on {date}.", { date })}>
+      <Notice tone="success" announced title={t("You already submitted this application on {date}.", { date })}>
         <p className={styles.answers}>
           <a
             className={buttonClass("primary")}

@@ -40,7 +40,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
     <>
       <NeedsScript>
         <p>
-          {t("You can also print the form, fill it in by hand and give it to {landlord}.", {
+          {t("You can also print the form, fill it out by hand and give it to {landlord}.", {
             landlord: template.landlord.name,
           })}
         </p>

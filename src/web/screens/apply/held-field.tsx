@@ -30,7 +30,7 @@ export function HeldField({ field, held, children }: { field: Field; held: Held;
       <div className={styles.anew}>
         {children}
         <Button variant="quiet" onClick={() => put(held.standIn)}>
-          {t("Keep what I sent")}
+          {t("Keep my original answer")}
         </Button>
       </div>
     );
@@ -40,11 +40,11 @@ export function HeldField({ field, held, children }: { field: Field; held: Held;
       <p id={`${id}-label`} className={styles.label}>
         {t(field.label)}
       </p>
-      <p className={styles.text}>{held.text || t("As you sent it")}</p>
+      <p className={styles.text}>{held.text || t("Same as submitted")}</p>
       {held.reason && <p className={styles.reason}>{t(held.reason)}</p>}
       {held.reason === undefined && (
-        <Button variant="quiet" aria-label={t("Type anew: {label}", { label: t(field.label) })} onClick={() => put("")}>
-          {t("Type anew")}
+        <Button variant="quiet" aria-label={t("Re-enter: {label}", { label: t(field.label) })} onClick={() => put("")}>
+          {t("Re-enter")}
         </Button>
       )}
       <Errors id={id} errors={errors.map((error) => t(error))} />

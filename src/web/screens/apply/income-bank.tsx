@@ -15,9 +15,9 @@ import { useSubmit } from "#web/use-submit.ts";
 
 /** How Connect was left, when it was left without an account. */
 const left: Record<Exclude<BankOutcome, "done">, string> = {
-  cancel: "You left before an account was shared. Nothing was sent; you can start again.",
-  timeout: "Your bank's page was open for too long and has closed. Please start again.",
-  error: "Your bank could not be reached. Try again in a few minutes, or show your income in another way.",
+  cancel: "You closed the window before sharing an account. Nothing was sent. You can start again.",
+  timeout: "Your bank's page timed out. Please start again.",
+  error: "We couldn't reach your bank. Try again in a few minutes, or verify your income another way.",
 };
 
 /** By way of the bank: what happens is told and agreed to first, then the bank's own page stands in a frame. */
@@ -45,13 +45,13 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <ul className={styles.points}>
-        <li>{t("It takes about two minutes. You log in at your bank, not here.")}</li>
+        <li>{t("It takes about two minutes. You log in on your bank's site, not here.")}</li>
         <li>
-          {t("{landlord} sees what you earn and what is in the accounts you choose, never an account number.", {
+          {t("{landlord} sees your income and the balances of the accounts you choose, never an account number.", {
             landlord,
           })}
         </li>
-        <li>{t("Your bank is asked once. Nothing can be paid or moved.")}</li>
+        <li>{t("We connect to your bank only once. We can't move money.")}</li>
       </ul>
       {outcome && outcome !== "done" && (
         <Notice tone="attention" announced>

@@ -60,7 +60,7 @@ export function IncomePapers({ id }: { id: string }) {
               <span>
                 {paper.name}
                 <small role="status">
-                  {paper.error ? t(paper.error) : paper.path ? t("Added") : t("Sending {name}", { name: paper.name })}
+                  {paper.error ? t(paper.error) : paper.path ? t("Added") : t("Uploading {name}", { name: paper.name })}
                 </small>
               </span>
               {paper.share !== undefined && <progress value={paper.share} aria-label={t("Upload progress")} />}
@@ -68,7 +68,7 @@ export function IncomePapers({ id }: { id: string }) {
                 <Button
                   variant="quiet"
                   onClick={() => again(paper)}
-                  aria-label={t("Try {name} again", { name: paper.name })}
+                  aria-label={t("Upload {name} again", { name: paper.name })}
                 >
                   {t("Try again")}
                 </Button>
@@ -96,13 +96,13 @@ export function IncomePapers({ id }: { id: string }) {
       </FieldFrame>
       <p className={styles.quiet}>
         {t(
-          "The landlord sees the files, and facts that stand in them: which program wrote them, when they were changed, and whether your name and income are in them.",
+          "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
         )}
       </p>
-      {early && sending && <p role="status">{t("One moment: a file is still on its way.")}</p>}
+      {early && sending && <p role="status">{t("Please wait. A file is still uploading.")}</p>}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Send and go on")}
+          {t("Send and continue")}
         </Button>
       </div>
     </form>

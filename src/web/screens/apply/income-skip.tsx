@@ -33,7 +33,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       <p>{t("{landlord} sees the reason, and may ask you about your income later.", { landlord })}</p>
       <RadioGroup
         id="reason"
-        label={t("Why do you go on without it?")}
+        label={t("Why are you skipping income verification?")}
         required
         value={reason}
         onChange={(value) => setReason(skipReasonNames.find((each) => each === value) ?? "")}
@@ -52,7 +52,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Continue without it")}
+          {t("Skip income verification")}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { IncomePapers } from "#web/screens/apply/income-papers.tsx";
 import { IncomeSkip } from "#web/screens/apply/income-skip.tsx";
 import { RoadPage } from "#web/screens/apply/road-page.tsx";
 
-export const handle = titleOf("Show your income");
+export const handle = titleOf("Verify your income");
 
 const ways = ["bank", "papers", "skip"] as const;
 
@@ -27,24 +27,24 @@ export default function ApplyIncome() {
         const chosen = refunded && way === "bank" ? "papers" : way;
         return (
           <>
-            <h2>{t("Show your income")}</h2>
+            <h2>{t("Verify your income")}</h2>
             <p>
-              {t("{landlord} asks every applicant to show what they earn. Choose how you would like to do it.", {
+              {t("{landlord} asks every applicant to verify their income. Choose how you'd like to do it.", {
                 landlord: landlord.name,
               })}
             </p>
             {road.income === "failed" && (
-              <Notice tone="attention" announced title={t("Your bank's report could not be made")}>
+              <Notice tone="attention" announced title={t("We couldn't get a report from your bank")}>
                 <p>
                   {refunded
-                    ? t("Upload pay stubs, or continue without it and say why.")
-                    : t("Connect another bank, upload pay stubs, or continue without it and say why.")}
+                    ? t("Upload pay stubs, or skip this step and tell us why.")
+                    : t("Connect another bank, upload pay stubs, or skip this step and tell us why.")}
                 </p>
               </Notice>
             )}
             <RadioGroup
               id="way"
-              label={t("How would you like to show your income?")}
+              label={t("How would you like to verify your income?")}
               value={chosen}
               onChange={(next) => {
                 setWay(next);
@@ -52,8 +52,8 @@ export default function ApplyIncome() {
               }}
               options={[
                 ...(refunded ? [] : [{ value: "bank", label: t("Connect my bank") }]),
-                { value: "papers", label: t("Send pay stubs") },
-                { value: "skip", label: t("Continue without it") },
+                { value: "papers", label: t("Upload pay stubs") },
+                { value: "skip", label: t("Skip income verification") },
               ]}
             />
             {chosen === "bank" && <IncomeBank id={id} landlord={landlord.name} />}

@@ -41,22 +41,22 @@ function Choice({ application: { id, optin, landlord } }: { application: Applica
       <h2>{t("Offers for your move")}</h2>
       <p>
         {t(
-          "May partners of ours write to you about things like insurance, movers or internet? We pass on your name and e-mail address, and nothing else.",
+          "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
         )}
       </p>
       <p>
-        {t("Whatever you choose, {landlord} does not learn of it, and your application is the same.", {
+        {t("Your choice doesn't affect your application, and {landlord} doesn't see it.", {
           landlord: landlord.name,
         })}
       </p>
-      {optin !== null && <p>{optin ? t("So far you said yes.") : t("So far you said no.")}</p>}
+      {optin !== null && <p>{optin ? t("Your current choice: yes.") : t("Your current choice: no.")}</p>}
       <FormFailure text={failure} />
       <div className={styles.answers}>
         <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
           {t("No, thank you")}
         </Button>
         <Button type="submit" busy={busy && yes} onClick={() => setYes(true)}>
-          {t("Yes, they may")}
+          {t("Yes, send me offers")}
         </Button>
       </div>
     </form>

@@ -39,7 +39,9 @@ function Pay({ application }: { application: Application }) {
     <>
       <h2>{t("Pay the application fee")}</h2>
       <p>
-        {t("Once it is paid, {landlord} can decide about your application.", { landlord: application.landlord.name })}
+        {t("After you pay, {landlord} can make a decision on your application.", {
+          landlord: application.landlord.name,
+        })}
       </p>
       <Bill due={due} />
       {application.portable_report && <BringReport application={application} law={application.portable_report} />}
@@ -65,17 +67,17 @@ function Fee({
   const [paid, setPaid] = useState(false);
   if (paid)
     return (
-      <Notice tone="success" announced title={t("Thank you: it is paid.")}>
-        <p>{t("The receipt is on its way to you by e-mail.")}</p>
+      <Notice tone="success" announced title={t("Payment received. Thank you.")}>
+        <p>{t("We emailed you a receipt.")}</p>
         <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
-          {t("Go on")}
+          {t("Continue")}
         </Link>
       </Notice>
     );
   if (!provider)
     return (
-      <Notice tone="attention" title={t("Cards cannot be taken just now.")}>
-        <p>{t("Your application is kept. Please come back later: the link in our e-mail leads here.")}</p>
+      <Notice tone="attention" title={t("We can't accept cards right now.")}>
+        <p>{t("Your application is saved. Use the link in our email to come back later.")}</p>
       </Notice>
     );
   return (
@@ -128,7 +130,7 @@ function NothingDue({ application }: { application: Application }) {
       )}
       <p>
         <Button variant="primary" busy={busy} onClick={() => void goOn()}>
-          {t("Go on without paying")}
+          {t("Continue without paying")}
         </Button>
       </p>
     </>

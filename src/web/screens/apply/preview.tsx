@@ -15,9 +15,9 @@ export function Preview({ template }: { template: PublicTemplate }) {
   };
   if (!done) return <FormOnPage template={template} onSubmit={finish} />;
   return (
-    <Notice tone="success" announced title={t("That is the whole application.")}>
+    <Notice tone="success" announced title={t("You've reached the end of the application.")}>
       <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
-      <p>{t("This was a preview: nothing was sent and nothing was kept.")}</p>
+      <p>{t("This was a preview. Nothing was sent or saved.")}</p>
     </Notice>
   );
 }

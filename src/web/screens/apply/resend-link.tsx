@@ -23,11 +23,11 @@ export function ResendLink({ slug }: { slug: string }) {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{t("Send the link again")}</h2>
+      <h2>{t("Resend link")}</h2>
       <FormFailure text={failure} />
       <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       <Button type="submit" variant="primary" busy={busy}>
-        {t("Send the link")}
+        {t("Send link")}
       </Button>
       <p role="status">
         {sentTo &&

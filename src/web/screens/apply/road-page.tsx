@@ -81,8 +81,10 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
   if (!income_refund) return null;
   const amount = showCents(toCents(income_refund) ?? 0);
   return (
-    <Notice title={t("{amount} is on its way back to you", { amount })}>
-      <p>{t("You don’t pay for a bank connection that wasn’t used. Banks take 5 to 10 days to show a refund.")}</p>
+    <Notice title={t("We're refunding you {amount}", { amount })}>
+      <p>
+        {t("You don’t pay for a bank connection you didn’t use. It can take 5 to 10 days for the refund to appear.")}
+      </p>
     </Notice>
   );
 }
@@ -99,10 +101,10 @@ function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refet
           {missing ? (
             <EmptyState
               level={1}
-              title={t("This application is not here")}
+              title={t("Application not found")}
               text={t("It may have been deleted, or it belongs to another account.")}
             >
-              <Link to={paths.applications()}>{t("See your applications")}</Link>
+              <Link to={paths.applications()}>{t("View your applications")}</Link>
             </EmptyState>
           ) : (
             <>

@@ -26,8 +26,8 @@ export default function Sample() {
   return (
     <ApplyPage template={template} step="application" sample>
       {done ? (
-        <Notice tone="success" announced title={t("That is the whole application.")}>
-          <p>{t("This was the sample: nothing was sent and nothing was kept.")}</p>
+        <Notice tone="success" announced title={t("You've reached the end of the application.")}>
+          <p>{t("This was a sample. Nothing was sent or saved.")}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.signup()}>
               {t("Create your own form")}
@@ -37,8 +37,8 @@ export default function Sample() {
       ) : (
         <>
           <div className={styles.aside}>
-            <Notice title={t("This is the sample")}>
-              <p>{t("Try whatever you like: nothing is sent and nothing is kept.")}</p>
+            <Notice title={t("This is a sample")}>
+              <p>{t("Try anything you like. Nothing is sent or saved.")}</p>
             </Notice>
           </div>
           <FormOnPage template={template} onSubmit={finish} />

@@ -18,7 +18,7 @@ type SentInFrameProps = {
 export function SentInFrame({ handover, template, children }: SentInFrameProps) {
   const t = useT();
   return (
-    <Notice tone="success" announced title={t("Your application has arrived.")}>
+    <Notice tone="success" announced title={t("We received your application.")}>
       {children}
       <p>
         <StepsLeft template={template} />

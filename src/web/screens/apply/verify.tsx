@@ -33,7 +33,7 @@ export default function ApplyVerify() {
           calls={calls}
           editPath={paths.applyEdit(id)}
           pathOf={(next) => paths.applyVerify(id, next)}
-          onward={{ to: paths.applyNext(id), label: t("Go on with my application") }}
+          onward={{ to: paths.applyNext(id), label: t("Resume application") }}
         />
       )}
     </RoadPage>

@@ -33,7 +33,7 @@ export default function VersionPreview() {
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={styles.main} aria-label={t("Rental application")}>
         {query.isError ? (
-          <EmptyState level={1} title={t("This version cannot be shown")} text={failureText(query.error, t)} />
+          <EmptyState level={1} title={t("This version can't be shown")} text={failureText(query.error, t)} />
         ) : (
           <>
             <h1 className="visually-hidden">{t("Preview")}</h1>

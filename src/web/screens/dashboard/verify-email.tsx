@@ -30,7 +30,7 @@ export function VerifyEmail() {
   return (
     <div className={styles.banner}>
       <Notice>
-        <p>{t("Verify {email} to see what is shared with you.", { email: username })}</p>
+        <p>{t("Verify {email} to see applications shared with you.", { email: username })}</p>
         <Button busy={busy} onClick={() => void sendCode()}>
           {t("Verify email")}
         </Button>
@@ -39,7 +39,7 @@ export function VerifyEmail() {
         <ProofDialog
           emailed
           title={t("Verify your email address")}
-          text={t("Enter the code to show that this is your address.")}
+          text={t("Enter the code to confirm your email address.")}
           action={t("Verify email")}
           send={async (proof) => {
             const user = await verifyEmail(proof);

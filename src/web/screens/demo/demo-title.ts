@@ -4,7 +4,7 @@ import { titleOf } from "#web/mark.tsx";
 export const sampleTitle = (title: string | ((loaded: unknown, params: Params) => string)) =>
   titleOf(
     title,
-    "What a landlord gets to read of an applicant: the application, a credit, an eviction and a criminal report. A sample, about nobody.",
+    "See what a landlord gets: the application and credit, eviction and criminal reports. This sample isn't about a real person.",
   );
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -21,7 +21,7 @@ export default function Demo() {
       <Notice title={t("This is a sample")}>
         <p>
           {t(
-            "Nora Castellan does not exist, and nothing here was asked of a bureau. Your own applicants look like this.",
+            "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
           )}
         </p>
         <p>

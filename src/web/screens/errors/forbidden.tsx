@@ -11,14 +11,14 @@ export default function Forbidden() {
   const t = useT();
   return (
     <Message
-      title={t("You may not see this page")}
-      text={t("Your account has no access to it. If you have another account, log in with that one.")}
+      title={t("You don't have access to this page")}
+      text={t("If you have another account, log in with that one.")}
     >
       <Link to={paths.login()} className={buttonClass("primary")}>
         {t("Login")}
       </Link>
       <Link to={paths.landing()} className={buttonClass("secondary")}>
-        {t("Go to the start page")}
+        {t("Go to the home page")}
       </Link>
     </Message>
   );

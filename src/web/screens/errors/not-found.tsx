@@ -8,13 +8,13 @@ export function NotFound() {
   const t = useT();
   return (
     <Message
-      title={t("There is no page here")}
+      title={t("Page not found")}
       text={t(
-        "The address may be mistyped, or what was here is gone. If someone sent you a link, ask them for a new one.",
+        "The address may be mistyped, or the page no longer exists. If someone sent you the link, ask them for a new one.",
       )}
     >
       <Link to={paths.landing()} className={buttonClass("primary")}>
-        {t("Go to the start page")}
+        {t("Go to the home page")}
       </Link>
     </Message>
   );

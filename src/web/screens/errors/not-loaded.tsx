@@ -9,10 +9,7 @@ export function NotLoaded() {
   const t = useT();
   return (
     <main id="main" className={styles.bare}>
-      <Message
-        title={t("This page could not be loaded completely")}
-        text={t("A part of it did not arrive. Check your connection, then try again.")}
-      >
+      <Message title={t("Part of this page didn't load")} text={t("Check your connection, then try again.")}>
         <Button variant="primary" onClick={startAfresh}>
           {t("Try again")}
         </Button>

@@ -11,8 +11,8 @@ export function PageNotLoaded() {
   const t = useT();
   return (
     <div id="not-loaded" hidden className={styles.notLoaded}>
-      <Notice tone="error" announced title={t("This page could not be loaded completely")}>
-        <p>{t("A part of it did not arrive. Check your connection, then try again.")}</p>
+      <Notice tone="error" announced title={t("Part of this page didn't load")}>
+        <p>{t("Check your connection, then try again.")}</p>
         <p>
           <Button>{t("Try again")}</Button>
         </p>

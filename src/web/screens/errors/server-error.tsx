@@ -11,11 +11,11 @@ export default function ServerError() {
   return (
     <Message
       title={t("Something went wrong on our side")}
-      text={t("What you had saved is safe. Please try again in a moment.")}
+      text={t("Your saved work is safe. Please try again in a moment.")}
     >
       {/* a whole new page: whatever broke this one must not be kept */}
       <a href={paths.landing()} className={buttonClass("primary")}>
-        {t("Go to the start page")}
+        {t("Go to the home page")}
       </a>
     </Message>
   );

@@ -39,7 +39,7 @@ export function LawSummary({ store, form }: { store: BuilderStore; form: Form })
     store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" });
   };
   return (
-    <Notice tone="attention" title={t("Questions to check against the law")}>
+    <Notice tone="attention" title={t("Questions with legal issues")}>
       <ul className={styles.faults}>
         {fields.map((field) => (
           <li key={field.name}>

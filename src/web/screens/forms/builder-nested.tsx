@@ -41,7 +41,7 @@ export function BuilderNested({ field, section, store, picked, open }: BuilderNe
             onClick={() => store.ask({ add: { within: field.name, choice: at } })}
           >
             <Icon name="plus" size={16} />
-            {t("Ask more when “{label}” is chosen", { label: t(choice.label) })}
+            {t("Ask follow-up questions when “{label}” is chosen", { label: t(choice.label) })}
           </Button>
         )}
       </div>

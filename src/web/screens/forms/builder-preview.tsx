@@ -21,7 +21,7 @@ export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewPr
       title={t("Preview")}
       src={paths.applyVersion(template.slug, template.version, "?iframe&preview")}
       edition={stale ? "before" : "newest"}
-      note={stale ? t("Without your newest changes: they are not saved.") : t("Try it out. Nothing is sent.")}
+      note={stale ? t("Your latest changes aren't saved, so they're not included.") : t("Try it out. Nothing is sent.")}
       onClose={onClose}
     />
   );

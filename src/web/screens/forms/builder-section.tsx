@@ -105,7 +105,7 @@ function SectionSettings({ section, store, last }: { section: Section; store: Bu
       {last && (
         <TextField
           id={`${id}-button`}
-          label={t("Button that sends the form")}
+          label={t("Submit button text")}
           placeholder={t("Submit")}
           maxLength={80}
           value={section.button ?? ""}

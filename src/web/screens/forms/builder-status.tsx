@@ -30,16 +30,16 @@ export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }:
   const { phase, error } = useSaveState(autosave);
   if (phase === "conflict") {
     return (
-      <Notice tone="error" title={t("This form was changed elsewhere meanwhile")} announced>
+      <Notice tone="error" title={t("This form was changed somewhere else")} announced>
         <p>
-          {t("Your latest changes are not saved yet. Choose which form to keep; the other one’s changes are lost.")}
+          {t("Your latest changes aren't saved yet. Choose which form to keep. Changes in the other one will be lost.")}
         </p>
         <div className={styles.buttons}>
           <Button busy={busy} onClick={onReload}>
-            {t("Reload the form")}
+            {t("Reload form")}
           </Button>
           <Button variant="danger" busy={busy} onClick={onOverwrite}>
-            {t("Overwrite it with mine")}
+            {t("Keep my version")}
           </Button>
         </div>
       </Notice>
@@ -49,9 +49,9 @@ export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }:
     return (
       <Notice tone="attention" title={t("Not saved yet")} announced>
         <p>{failureText(error, t)}</p>
-        <p>{t("Keep this page open: nothing is lost, and we keep trying.")}</p>
+        <p>{t("Keep this page open. Nothing is lost, and we'll keep trying.")}</p>
         <div className={styles.buttons}>
-          <Button onClick={() => void autosave.flush()}>{t("Try now")}</Button>
+          <Button onClick={() => void autosave.flush()}>{t("Try again now")}</Button>
         </div>
       </Notice>
     );
@@ -59,7 +59,7 @@ export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }:
   if (phase !== "refused") return null;
   const errors = error instanceof ApiError ? error.errors : {};
   return (
-    <Notice tone="error" title={t("The form was not saved")} announced>
+    <Notice tone="error" title={t("The form wasn't saved")} announced>
       {Object.keys(errors).length > 0 ? (
         <BuilderFaults store={store} errors={errors} />
       ) : (

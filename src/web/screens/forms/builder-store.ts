@@ -63,7 +63,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   /** In words, where a step would make questions rest on themselves. */
   function circleOf(next: Form): string | undefined {
     const [circle] = circlesIn(next);
-    return circle && t("Not moved: then these would rest on each other: {circle}.", { circle: circleWords(circle) });
+    return circle && t("Not moved. These would depend on each other: {circle}.", { circle: circleWords(circle) });
   }
   /** Said of the conditions of others that went with what they rested on. */
   function looseEnds(next: Form, changed?: string): string {
@@ -82,7 +82,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   }
   function added(next: Form, field: Field) {
     const section = edit.sectionOf(next, field.name);
-    if (!section) return onRefused(t("There is no room for another field here."));
+    if (!section) return onRefused(t("You can't add more fields here."));
     set({
       history: change(next),
       asked: null,
@@ -120,7 +120,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     });
   }
   const atEnd = (thing: Field | Section | undefined) =>
-    thing && set({ said: say(t("{label} is at the end already", { label: named(thing, t) })) });
+    thing && set({ said: say(t("{label} can't be moved further", { label: named(thing, t) })) });
   const findSection = (id: string) => now().sections.find((section) => section.section_id === id);
 
   return {
@@ -166,7 +166,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     moveTo(name: string, to: edit.Place): string | undefined {
       const next = moveTo(now(), name, to);
       if (next !== now()) return moved(next, name, "open");
-      return isThere(now(), name, to) ? undefined : t("There is no room for another field here.");
+      return isThere(now(), name, to) ? undefined : t("You can't add more fields here.");
     },
     remove(name: string) {
       const field = edit.findField(now(), name);
@@ -185,7 +185,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     },
     addSection(after: string) {
       const { form: next, id } = edit.addSection(now(), t("New section"), after);
-      if (!id) return onRefused(t("There is no room for another section."));
+      if (!id) return onRefused(t("You can't add more sections."));
       set({
         history: change(next),
         picked: { section: id },

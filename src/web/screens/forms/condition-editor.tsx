@@ -78,15 +78,15 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
     <fieldset className={styles.editor} id={id} tabIndex={-1}>
       <legend className={styles.title}>{title}</legend>
       {rows.length === 0 && (
-        <p className={styles.none}>{which === "show_when" ? t("Always shown.") : t("Nothing more.")}</p>
+        <p className={styles.none}>{which === "show_when" ? t("Always shown.") : t("No other conditions.")}</p>
       )}
       {rows.length > 1 && (
         <SelectField
           id={`${id}-match`}
-          label={t("How many of these must hold")}
+          label={t("Conditions to meet")}
           options={[
-            { value: "all", label: t("All of them") },
-            { value: "any", label: t("Any of them") },
+            { value: "all", label: t("All conditions") },
+            { value: "any", label: t("Any condition") },
           ]}
           placeholder={null}
           value={match}
@@ -117,7 +117,7 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
             ? t("Add a condition")
             : which === "show_when"
               ? t("Show only when…")
-              : t("Require also when…")}
+              : t("Also require when…")}
         </Button>
       )}
     </fieldset>

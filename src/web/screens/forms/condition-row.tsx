@@ -52,10 +52,10 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
       {field && isComparable(field) && (
         <SelectField
           id={`${id}-is`}
-          label={t("Its answer")}
+          label={t("Answer")}
           placeholder={null}
           options={[
-            { value: "answered", label: t("is given") },
+            { value: "answered", label: t("is answered") },
             { value: "one_of", label: t("is one of") },
             { value: "not_one_of", label: t("is not one of") },
           ]}
@@ -64,14 +64,14 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
         />
       )}
       {field && !isComparable(field) && (
-        <p className={styles.none}>{t("Holds when this question is answered: its answer can’t be compared.")}</p>
+        <p className={styles.none}>{t("Met when this question is answered. Its answer can’t be compared.")}</p>
       )}
       {field && row.is !== "answered" && <Answers id={id} row={row} known={kindOf(field).answers?.(field)} set={set} />}
       {unfinished && (
         <p className={styles.none}>
           {field
-            ? t("Say which answers: until then this does not count.")
-            : t("Until you choose, this does not count.")}
+            ? t("Choose the answers. Until you do, this condition isn't used.")
+            : t("Choose a question. Until you do, this condition isn't used.")}
         </p>
       )}
       <Errors id={`${id}-fault`} errors={fault ? [fault] : undefined} />
@@ -100,8 +100,8 @@ function Answers({ id, row, known, set }: AnswersProps) {
     return (
       <TextAreaField
         id={`${id}-answers`}
-        label={t("Answers, one on each line")}
-        help={t("Compared letter by letter, as applicants type them.")}
+        label={t("Answers, one per line")}
+        help={t("Applicants' answers must match exactly.")}
         rows={2}
         maxLength={4020}
         value={row.typed}

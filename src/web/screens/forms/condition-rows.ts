@@ -72,7 +72,10 @@ export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest
       ? replaceField(form, { ...thing, [which]: condition })
       : editSection(form, thing.section_id, () => ({ show_when: condition }));
   const [circle] = circlesIn(next);
-  if (circle) return t("This goes in a circle: {circle}. Ask another question.", { circle: circleWords(circle) });
+  if (circle)
+    return t("These conditions would depend on each other: {circle}. Choose another question.", {
+      circle: circleWords(circle),
+    });
   const [fault] = conditionFaults(next);
   return fault && t(fault[1]);
 }

@@ -32,7 +32,7 @@ export function DeleteFormDialog({ form, onClose }: DeleteFormDialogProps) {
       <p>
         <strong>{form.name}</strong>
       </p>
-      <p>{t("Its link will stop working for good. What was submitted to it stays.")}</p>
+      <p>{t("Its link will stop working permanently. Submitted applications stay.")}</p>
     </ConfirmDialog>
   );
 }

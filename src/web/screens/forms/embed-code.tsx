@@ -16,8 +16,8 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
   const { copied, copy } = useCopy();
   const code = embeddingCode(how, new URL(paths.apply(slug), location.origin).href, name);
   return (
-    <section className={styles.embed} aria-label={t("On your own site")}>
-      <h2>{t("On your own site")}</h2>
+    <section className={styles.embed} aria-label={t("On your website")}>
+      <h2>{t("On your website")}</h2>
       <p className={styles.hint}>
         {t("Paste this code into your page. After applicants submit the form, they continue on our site.")}
       </p>
@@ -25,8 +25,8 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
         id="embedding"
         label={t("How to show the form")}
         options={[
-          { value: "following", label: t("As tall as the form (with a small script)") },
-          { value: "fixed", label: t("At a fixed height, without a script") },
+          { value: "following", label: t("Automatic height (uses a small script)") },
+          { value: "fixed", label: t("Fixed height, no script") },
           { value: "link", label: t("As a link") },
         ]}
         value={how}
@@ -45,10 +45,10 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
       <div className={styles.buttons}>
         <Button onClick={() => void copy(code)}>
           <Icon name="copy" size={18} />
-          {t("Copy the code")}
+          {t("Copy code")}
         </Button>
         <span role="status" className={styles.copied}>
-          {copied && t("copied!")}
+          {copied && t("Copied")}
         </span>
       </div>
     </section>

@@ -45,9 +45,7 @@ export default function FlyerScreen() {
         {t("Forms")}
       </Link>
       <h1>{t("Listing Handouts")}</h1>
-      <p className={styles.intro}>
-        {t("A page to pin up or hand out. Whoever scans its code lands on your application form.")}
-      </p>
+      <p className={styles.intro}>{t("A page to post or hand out. Scanning its code opens your application form.")}</p>
       {list.isPending ? (
         <Skeleton rows={4} height={72} />
       ) : list.isError && !list.data ? (
@@ -55,7 +53,7 @@ export default function FlyerScreen() {
       ) : form ? (
         <Editor key={form.slug} form={form} forms={list.data ?? []} />
       ) : (
-        <EmptyState title={t("You have no forms yet")} text={t("A handout leads to a form, so you need one first.")}>
+        <EmptyState title={t("You have no forms yet")} text={t("A handout links to a form, so create a form first.")}>
           <Link to={paths.forms()} className={buttonClass("primary")}>
             {t("Go to your forms")}
           </Link>
@@ -133,19 +131,19 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         />
         <TextAreaField
           id="lines"
-          label={t("What else people should know")}
-          help={t("One thing per line, {n} at most.", { n: mostLines })}
+          label={t("Other details")}
+          help={t("One per line, {n} at most.", { n: mostLines })}
           value={flyer.lines.join("\n")}
           onChange={(text) => change({ lines: text.split("\n") })}
           errors={at("lines")}
         />
         <RadioGroup
           id="layout"
-          label={t("On a letter sheet")}
+          label={t("Page layout (letter size)")}
           value={flyer.layout}
           options={[
-            { value: "page", label: t("One handout") },
-            { value: "quarters", label: t("Four to cut apart") },
+            { value: "page", label: t("One handout per page") },
+            { value: "quarters", label: t("Four handouts per page") },
           ]}
           inline
           onChange={(layout) => change({ layout: layout === "quarters" ? "quarters" : "page" })}

@@ -18,7 +18,11 @@ export function FormMenu({ form }: { form: TemplateRow }) {
   const then = (work: Promise<void>) => void work.then(() => setOpen(false));
   return (
     <>
-      <IconButton icon="more" label={t("More about {label}", { label: name })} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="more"
+        label={t("More information about {label}", { label: name })}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Dialog sheet title={name} onClose={() => setOpen(false)}>
           <div className={styles.actions}>
@@ -28,11 +32,11 @@ export function FormMenu({ form }: { form: TemplateRow }) {
             </button>
             <button type="button" aria-disabled={busy !== null} onClick={() => then(save(form))}>
               <Icon name="download" />
-              {t("Save as a file")}
+              {t("Save as file")}
             </button>
             <Link to={paths.formVersions(slug)}>
               <Icon name="clock" />
-              {t("Earlier versions")}
+              {t("Version history")}
             </Link>
             <Link to={paths.formSettings(slug)}>
               <Icon name="gear" />

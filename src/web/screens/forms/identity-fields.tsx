@@ -36,7 +36,7 @@ export function NameField({ value, onChange, errors }: FieldProps) {
     <TextField
       id="name"
       label={t("Name")}
-      help={t("Such as the building or the unit. Applicants see it.")}
+      help={t("For example, the building or unit. Applicants see it.")}
       required
       maxLength={120}
       value={value}

@@ -14,7 +14,7 @@ export function ImportFaults({ refused: { name, content, faults } }: { refused: 
   const all = Object.entries(faults);
   const shown = all.slice(0, most);
   return (
-    <Notice tone="error" title={t("Nothing was made of {name}", { name })} announced>
+    <Notice tone="error" title={t("We couldn't create a form from {name}", { name })} announced>
       <ul role="list" className={styles.faults}>
         {shown.map(([place, texts]) => (
           <li key={place}>
@@ -24,7 +24,7 @@ export function ImportFaults({ refused: { name, content, faults } }: { refused: 
           </li>
         ))}
       </ul>
-      {all.length > shown.length && <p>{t("{n} more faults", { n: all.length - shown.length })}</p>}
+      {all.length > shown.length && <p>{t("{n} more errors", { n: all.length - shown.length })}</p>}
     </Notice>
   );
 }

@@ -53,9 +53,7 @@ export default function ImportForm() {
   return (
     <>
       <h1>{t("New form from a file")}</h1>
-      <p className={styles.steps}>
-        {t("A form you saved as a file becomes a new form of yours, with a link of its own.")}
-      </p>
+      <p className={styles.steps}>{t("Import a form you saved as a file. It becomes a new form with its own link.")}</p>
       <div className={styles.form}>
         <FieldFrame id="file" label={t("Form file")} help={t("A file ending in .json, 1 MB at most.")}>
           <input

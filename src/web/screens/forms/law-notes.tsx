@@ -42,11 +42,11 @@ function LawNote({ finding }: { finding: Finding }) {
       {/* what is about questions names its places itself */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
       {!finding.confirmed && (
-        <p className={styles.source}>{t("Not confirmed: check the law's own text before you rely on this.")}</p>
+        <p className={styles.source}>{t("Not confirmed. Check the text of the law before you rely on this.")}</p>
       )}
       {isStale(finding, today()) && (
         <p className={styles.source}>
-          {t("This was last checked more than {n} months ago and may have changed.", { n: checkMonths })}
+          {t("We last checked this more than {n} months ago. It may have changed.", { n: checkMonths })}
         </p>
       )}
     </li>

@@ -43,7 +43,7 @@ export default function FormLayout() {
     return (
       <EmptyState
         level={1}
-        title={t("This form is not here")}
+        title={t("Form not found")}
         text={t("It may have been deleted, or you may not be allowed to change it.")}
       >
         <Link to={paths.forms()}>{t("Go to your forms")}</Link>

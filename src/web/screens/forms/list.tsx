@@ -47,7 +47,7 @@ export default function Forms() {
       {created && (
         <div className={styles.created}>
           <Notice tone="success" title={t("Your form is ready")} announced>
-            <p>{t("Copy its link and send it to the people who want to rent, or put it into your listing.")}</p>
+            <p>{t("Copy its link and send it to applicants, or add it to your listing.")}</p>
             <ShareLink slug={created} />
           </Notice>
         </div>
@@ -58,7 +58,7 @@ export default function Forms() {
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : forms.length === 0 ? (
         <EmptyState
-          title={page > 1 ? t("There is nothing on this page") : t("You have no forms yet")}
+          title={page > 1 ? t("This page is empty") : t("You have no forms yet")}
           text={t("People fill out a form to apply. Share its link as often as you like.")}
         >
           {page > 1 ? (

@@ -40,7 +40,7 @@ export function LookColor({ color, onChange, errors }: LookColorProps) {
         />
         {color && (
           <Button variant="quiet" onClick={() => onChange(undefined)}>
-            {t("Use the usual color")}
+            {t("Use default color")}
           </Button>
         )}
       </div>
@@ -50,17 +50,17 @@ export function LookColor({ color, onChange, errors }: LookColorProps) {
             <div className={styles.shades}>
               {(["light", "dark"] as const).map((theme) => (
                 <span key={theme} style={{ background: accent[theme].brand, color: accent[theme].onBrand }}>
-                  {theme === "light" ? t("On light screens") : t("On dark screens")}
+                  {theme === "light" ? t("Light theme") : t("Dark theme")}
                 </span>
               ))}
             </div>
             {!(accent.kept.light && accent.kept.dark) && (
               <p className={styles.hint}>
                 {accent.kept.light
-                  ? t("On dark screens it is made lighter, so that everybody can read it.")
+                  ? t("In the dark theme, we make it lighter so it's easy to read.")
                   : accent.kept.dark
-                    ? t("On light screens it is made darker, so that everybody can read it.")
-                    : t("It is made darker on light screens and lighter on dark ones, so that everybody can read it.")}
+                    ? t("In the light theme, we make it darker so it's easy to read.")
+                    : t("We make it darker in the light theme and lighter in the dark theme so it's easy to read.")}
               </p>
             )}
           </>

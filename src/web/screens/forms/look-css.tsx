@@ -25,7 +25,7 @@ export function LookCss({ css, onChange, errors }: LookCssProps) {
           id="custom_css"
           label={t("Custom CSS")}
           help={t(
-            "For .form, .welcome, .section, .title, .field, .text, .help and .input: colors, borders, spacing and type. Labels, errors, buttons, Social Security numbers and everything that is signed keep their look.",
+            "For .form, .welcome, .section, .title, .field, .text, .help and .input: colors, borders, spacing and fonts. You can't restyle labels, errors, buttons, Social Security numbers or signed text.",
           )}
           rows={8}
           maxLength={20_000}
@@ -43,7 +43,7 @@ export function LookCss({ css, onChange, errors }: LookCssProps) {
           <Notice
             tone="attention"
             title={
-              leftOut.length === 1 ? t("One thing is left out") : t("{n} things are left out", { n: leftOut.length })
+              leftOut.length === 1 ? t("One rule was left out") : t("{n} rules were left out", { n: leftOut.length })
             }
           >
             <ul className={styles.leftOut}>

@@ -41,7 +41,7 @@ export function LookFields({ slug, landlordLogo, look, onChange, errors }: LookF
       <TextAreaField
         id="closing"
         label={t("Closing text")}
-        help={t("Shown under your name once the application is sent.")}
+        help={t("Shown under your name after the application is submitted.")}
         maxLength={4000}
         value={look.closing ?? ""}
         onChange={(closing) => onChange({ closing: closing || undefined })}

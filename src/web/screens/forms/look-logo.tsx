@@ -40,11 +40,11 @@ export function LookLogo({ slug, logo, landlordLogo, onChange, errors = [] }: Lo
         )}
         <div className={styles.buttons}>
           <Button busy={isPending} onClick={() => picker.current?.click()}>
-            {isPending ? t("Uploading…") : shown ? t("Change the logo") : t("Upload a logo")}
+            {isPending ? t("Uploading…") : shown ? t("Change logo") : t("Upload logo")}
           </Button>
           {logo && (
             <Button variant="quiet" onClick={() => onChange(undefined)}>
-              {t("Remove the logo")}
+              {t("Remove logo")}
             </Button>
           )}
         </div>

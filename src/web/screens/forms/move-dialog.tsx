@@ -58,7 +58,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
         />
         <SelectField
           id="move-place"
-          label={t("Place")}
+          label={t("Move to")}
           placeholder={null}
           options={placesAmong(
             others.map((one) => ({ id: one.name, label: quoted(one, t) })),
@@ -99,7 +99,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
       >
         <SelectField
           id="move-place"
-          label={t("Place")}
+          label={t("Move to")}
           placeholder={null}
           options={placesAmong(
             others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),

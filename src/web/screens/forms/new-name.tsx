@@ -47,7 +47,7 @@ export default function NewFormName() {
       return {
         ...law,
         ...(!identity.name.trim() && { name: [messages.required] }),
-        ...(fault ? { slug: [fault] } : free === false && { slug: ["This link is taken."] }),
+        ...(fault ? { slug: [fault] } : free === false && { slug: ["This link is already taken."] }),
         ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
       };
     },

@@ -25,7 +25,7 @@ export default function NewFormReports() {
   return (
     <>
       <h1>{t("New form")}</h1>
-      <p className={styles.steps}>{t("Step 1 of 2: what you want to know about an applicant")}</p>
+      <p className={styles.steps}>{t("Step 1 of 2: screening")}</p>
       <div className={styles.form}>
         <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
         <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />

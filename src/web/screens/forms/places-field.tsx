@@ -15,7 +15,7 @@ type PlacesFieldProps = {
 export function PlacesField({ places, onChange, errors }: PlacesFieldProps) {
   const t = useT();
   const states = { names: allStates.map(({ code }) => code), group: t("States") };
-  const cities = { names: localityNames, group: t("Cities and counties with rules of their own") };
+  const cities = { names: localityNames, group: t("Cities and counties with their own rules") };
   const options = [states, cities].flatMap(({ names, group }) =>
     names
       .filter((name) => !places.includes(name))
@@ -27,14 +27,14 @@ export function PlacesField({ places, onChange, errors }: PlacesFieldProps) {
         id="states"
         label={t("Where are the homes?")}
         help={t("We show you what the law in these places says about fees, reports, and questions.")}
-        placeholder={t("Add a place")}
+        placeholder={t("Add a location")}
         value=""
         options={options}
         onChange={(value) => isDeclarable(value) && onChange([...places, value])}
         errors={errors}
       />
       {places.length > 0 && (
-        <ul className={styles.places} aria-label={t("Places chosen")}>
+        <ul className={styles.places} aria-label={t("Selected locations")}>
           {places.map((place) => (
             <li key={place} className={styles.place}>
               {placeName(place)}

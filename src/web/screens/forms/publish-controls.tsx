@@ -63,7 +63,7 @@ function PublishButton({ template, unsaved, flush, onReplaced }: PublishButtonPr
     setBusy(true);
     try {
       if (flush && !(await flush()))
-        toast("error", t("Your latest changes are not saved yet. Fix them first, then publish."));
+        toast("error", t("Your latest changes aren't saved yet. Fix them first, then publish."));
       else setOpen(true);
     } catch (error) {
       toast("error", failureText(error, t));

@@ -1,7 +1,7 @@
 /** Bytes that the server takes, and that are read at most: a file for people has spaces between. */
 const mostSent = 1024 * 1024;
 const mostRead = 4 * mostSent;
-const tooLarge: ReadFile = { faults: { "": ["This file is too large: a form has 1 MB at most."] } };
+const tooLarge: ReadFile = { faults: { "": ["This file is too large. A form file can be 1 MB at most."] } };
 /** As deep as the server looks. */
 const deepest = 64;
 const forbidden = ["__proto__", "constructor", "prototype"];
@@ -18,7 +18,7 @@ export async function readFormFile(file: Blob): Promise<ReadFile> {
     if (Object.keys(faults).length > 0) return { faults };
     return new Blob([JSON.stringify(content)]).size > mostSent ? tooLarge : { content };
   } catch {
-    return { faults: { "": ["This file cannot be read as a form: it is not JSON."] } };
+    return { faults: { "": ["This file isn't valid JSON, so we can't read it as a form."] } };
   }
 }
 
@@ -29,12 +29,12 @@ function unsafeParts(content: unknown): Record<string, string[]> {
     const { value, place, depth } = next;
     if (typeof value !== "object" || value === null) continue;
     if (depth > deepest) {
-      faults.push([place, ["This is nested too deeply."]]);
+      faults.push([place, ["This has too many nested levels."]]);
       break;
     }
     for (const [key, inner] of Object.entries(value)) {
       const within = place ? `${place}.${key}` : key;
-      if (forbidden.includes(key)) faults.push([within, ["This name may not be used here."]]);
+      if (forbidden.includes(key)) faults.push([within, ["This name can't be used here."]]);
       else open.push({ value: inner, place: within, depth: depth + 1 });
     }
   }

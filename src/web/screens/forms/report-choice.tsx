@@ -75,7 +75,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
         <div className={styles.options}>
           {reports.length > 0 ? (
             <p>
-              {t("Identity · {cost}: always proven where a report is ordered.", {
+              {t("Identity · {cost}: always verified when a report is ordered.", {
                 cost: showCents(checkCosts.verify_identity),
               })}
             </p>

@@ -6,7 +6,7 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
   return {
     credit: {
       name: t("Credit"),
-      text: t("How the applicant has paid loans and bills: score, debts, late payments, bankruptcies."),
+      text: t("Payment history, score, debts, late payments and bankruptcies."),
     },
     eviction: { name: t("Eviction"), text: t("Court records of evictions, nationwide.") },
     criminal: { name: t("Criminal"), text: t("Criminal records and sex-offender registries, nationwide.") },
@@ -17,12 +17,12 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
 export function checkTexts(t: Translate): Record<Check, { name: string; text: string }> {
   return {
     statewide_eviction: {
-      name: t("Statewide evictions too"),
-      text: t("Also searches the courts of the applicant's state, which takes longer and finds more."),
+      name: t("Include statewide eviction search"),
+      text: t("Also searches courts in the applicant's state. Takes longer, but finds more."),
     },
     statewide_criminal: {
-      name: t("Statewide criminal records too"),
-      text: t("Also searches the courts of the applicant's state, which takes longer and finds more."),
+      name: t("Include statewide criminal search"),
+      text: t("Also searches courts in the applicant's state. Takes longer, but finds more."),
     },
     verify_identity: {
       name: t("Identity"),

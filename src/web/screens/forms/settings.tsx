@@ -57,10 +57,10 @@ function SettingsPage() {
       <div className={look.page}>
         <div className={styles.form}>
           {phase === "conflict" && (
-            <Notice tone="error" announced title={t("The appearance of this form was changed elsewhere")}>
-              <p>{t("Your latest changes are not saved yet. Choose which appearance to keep.")}</p>
+            <Notice tone="error" announced title={t("The appearance of this form was changed somewhere else")}>
+              <p>{t("Your latest changes aren't saved yet. Choose which appearance to keep.")}</p>
               <div className={styles.linkButtons}>
-                <Button onClick={() => void page.reload()}>{t("Use the other one")}</Button>
+                <Button onClick={() => void page.reload()}>{t("Use the other version")}</Button>
                 <Button onClick={() => void autosave.overwrite()}>{t("Keep mine")}</Button>
               </div>
             </Notice>
@@ -68,7 +68,7 @@ function SettingsPage() {
           {phase === "failed" && (
             <Notice tone="attention" announced title={t("Not saved yet")}>
               <p>{failureText(error, t)}</p>
-              <p>{t("Keep this page open: nothing is lost, and we keep trying.")}</p>
+              <p>{t("Keep this page open. Nothing is lost, and we'll keep trying.")}</p>
             </Notice>
           )}
           <h2 className={look.heading}>{t("Name, link and notifications")}</h2>
@@ -111,9 +111,9 @@ function SettingsPage() {
           {mayReturnFees(settings.states, new Date(), homes) && (
             <CheckboxField
               id="return_fees"
-              label={t("Return the fee to everybody I do not select")}
+              label={t("Refund the fee to everyone I don't select")}
               help={t(
-                "In California, in place of taking the first applicant who meets your written criteria. Anybody you decline gets it back with the decision; everybody else within 7 days after you select another applicant for the same home, and within 30 days after they applied in any case.",
+                "For California, instead of accepting the first applicant who meets your written criteria. We refund applicants you decline with the decision, and all others within 7 days after you select someone for the same home and no later than 30 days after they applied.",
               )}
               checked={settings.returnFees}
               onChange={(returnFees) => change({ returnFees })}

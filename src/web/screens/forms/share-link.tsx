@@ -18,13 +18,13 @@ export function ShareLink({ slug, name }: { slug: string; name?: string }) {
       <Button
         variant="quiet"
         onClick={() => void copy(url)}
-        aria-label={name ? t("Copy the link of {name}", { name }) : t("Copy the link")}
+        aria-label={name ? t("Copy link to {name}", { name }) : t("Copy link")}
       >
         <Icon name="copy" size={18} />
         {t("Copy")}
       </Button>
       <span role="status" className={styles.copied}>
-        {copied && t("copied!")}
+        {copied && t("Copied")}
       </span>
     </div>
   );

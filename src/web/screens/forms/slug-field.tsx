@@ -31,8 +31,8 @@ export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
       />
       <p className={styles.address}>{new URL(paths.apply(value), location.origin).href}</p>
       <div role="status">
-        {free === true && <p className={styles.free}>{t("This link is free.")}</p>}
-        {free === false && !errors && <p className={styles.taken}>{t("This link is taken.")}</p>}
+        {free === true && <p className={styles.free}>{t("This link is available.")}</p>}
+        {free === false && !errors && <p className={styles.taken}>{t("This link is already taken.")}</p>}
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
         const saved = await mutateAsync({ slug });
         toast("success", t("Link changed"));
         await navigate(paths.formSettings(saved.slug), { replace: true });
-      } else toast("error", t("Your latest changes are not saved yet. Fix them first, then change the link."));
+      } else toast("error", t("Your latest changes aren't saved yet. Fix them first, then change the link."));
     } catch (error) {
       if (error instanceof ApiError && error.errors.slug) setRefused(error.errors.slug);
       else toast("error", failureText(error, t));
@@ -77,9 +77,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
           onCancel={() => setAsked(false)}
         >
           <p>
-            {t(
-              "Listings, messages and printed handouts show the old link. It will keep working and lead to this form.",
-            )}
+            {t("Listings, messages and printed handouts show the old link. It will keep working and open this form.")}
           </p>
         </ConfirmDialog>
       )}

@@ -39,7 +39,7 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
           </Button>
         </div>
         <p className={styles.other}>
-          {t("You can change every question afterwards.")}{" "}
+          {t("You can change every question later.")}{" "}
           <Link to={paths.newFormImport()}>{t("Start from a file instead")}</Link>
         </p>
       </FieldFrame>

@@ -30,6 +30,6 @@ export function useSlug(
 function slugFault(slug: string, t: Translate): string | null {
   if (!slug) return t(messages.required);
   if (slug.length < fewest) return t("Use at least 3 characters.");
-  if (slug !== slugFor(slug)) return t("Use lower-case letters and digits, joined by hyphens.");
+  if (slug !== slugFor(slug)) return t("Use lowercase letters, numbers and hyphens only.");
   return null;
 }

@@ -41,9 +41,9 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {session.version === 1 && <p>{t("The form as it was made")}</p>}
+        {session.version === 1 && <p>{t("Original form")}</p>}
         {session.restored && (
-          <p>{t("Brought back the form of {time}", { time: versionTime(session.restored, locale) })}</p>
+          <p>{t("Restored the form from {time}", { time: versionTime(session.restored, locale) })}</p>
         )}
         {lines.length > 0 ? (
           <dl className={styles.changes}>
@@ -55,7 +55,7 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
             ))}
           </dl>
         ) : (
-          session.version > 1 && <p>{t("Nothing is different from the version before")}</p>
+          session.version > 1 && <p>{t("No changes from the previous version")}</p>
         )}
       </div>
       <div className={styles.buttons}>
@@ -64,13 +64,13 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
           preventScrollReset
           state={{ keepFocus: true }}
           className={buttonClass("quiet")}
-          aria-label={t("Look at it: the form of {time}", { time })}
+          aria-label={t("View the form from {time}", { time })}
         >
           <Icon name="eye" size={18} />
-          {t("Look at it")}
+          {t("View")}
         </Link>
         {!current && (
-          <Button busy={busy} onClick={onRestore} aria-label={t("Restore the form of {time}", { time })}>
+          <Button busy={busy} onClick={onRestore} aria-label={t("Restore the form from {time}", { time })}>
             {t("Restore")}
           </Button>
         )}

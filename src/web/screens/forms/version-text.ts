@@ -23,7 +23,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
 }
 
 function nameOf({ of, label, before = "", after = "" }: FormChange, t: Translate): string {
-  if (of === "form") return t("the form’s look or settings");
+  if (of === "form") return t("the form’s appearance or settings");
   if (of === "fee") return t("application fee from {before} to {after}", { before, after });
   if (of === "report" || of === "place" || of === "setting") return t(label);
   if (of === "home") return t("home {label}", { label });

@@ -38,20 +38,20 @@ export default function FormVersions() {
   const hrefOf = (version?: number) => paths.formVersions(slug, { page: shown, version: version?.toString() });
   const close = () => void navigate(hrefOf(), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
   const titleFor = (session: TemplateSession | undefined) =>
-    session ? t("The form of {time}", { time: sessionTime(session, locale) }) : t("An earlier version");
+    session ? t("Form from {time}", { time: sessionTime(session, locale) }) : t("Earlier version");
 
   if (list.isPending) return <Skeleton rows={4} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   return (
     <>
-      <PublishBar label={t("Earlier versions")} phase="saved" template={template} onReplaced={() => {}} />
+      <PublishBar label={t("Version history")} phase="saved" template={template} onReplaced={() => {}} />
       <p className={styles.intro}>
         {t(
-          "Every change is in this history. Submitted applications stay on the version that was filled in, whatever you restore.",
+          "This history lists every change. If you restore a version, submitted applications keep the version they used.",
         )}
       </p>
       {sessions.length === 0 ? (
-        <EmptyState title={t("There is nothing on this page")} text={t("The form’s first version is further up.")} />
+        <EmptyState title={t("This page is empty")} text={t("The form’s first version is higher in this list.")} />
       ) : (
         <ol role="list" className={formStyles.cards} aria-busy={list.isPlaceholderData}>
           {sessions.map((session) => (

@@ -12,7 +12,7 @@ export function whereWords(form: Form, place: Place, t: Translate): string {
   if ("within" in place) {
     const field = findField(form, place.within);
     const answer = t(field?.choices?.[place.choice]?.label ?? "");
-    return t("Adds a field asked when “{label}” is {answer}.", { label: field ? named(field, t) : "", answer });
+    return t("Adds a field shown when “{label}” is {answer}.", { label: field ? named(field, t) : "", answer });
   }
   const section = "section" in place && form.sections.find((one) => one.section_id === place.section);
   return t("Adds a field to the end of “{label}”.", { label: section ? named(section, t) : "" });

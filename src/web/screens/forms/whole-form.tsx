@@ -13,10 +13,10 @@ export function WholeForm({ template }: { template: Template }) {
   const { busy, duplicate, save } = useCopies();
   return (
     <section aria-labelledby="whole-form" className={styles.whole}>
-      <h2 id="whole-form">{t("The whole form")}</h2>
+      <h2 id="whole-form">{t("Whole form")}</h2>
       <p>
         {t(
-          "A duplicate is a form of its own with a link of its own. A file can be kept, sent and imported elsewhere: it holds the questions and settings, no applications and nothing about you.",
+          "A duplicate is a separate form with its own link. A file contains the questions and settings, but no applications or information about you. You can store it, send it or import it elsewhere.",
         )}
       </p>
       <div className={styles.buttons}>
@@ -26,11 +26,11 @@ export function WholeForm({ template }: { template: Template }) {
         </Button>
         <Button busy={busy === "save"} onClick={() => void save(template)}>
           <Icon name="download" size={18} />
-          {t("Save as a file")}
+          {t("Save as file")}
         </Button>
         <Link to={paths.formVersions(template.slug)} className={buttonClass()}>
           <Icon name="clock" size={18} />
-          {t("Earlier versions")}
+          {t("Version history")}
         </Link>
       </div>
     </section>

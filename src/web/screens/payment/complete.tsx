@@ -11,8 +11,8 @@ export const handle = titleOf("Payment received");
 
 /** What is left to do after it was paid; untranslated. */
 const left: Partial<Record<RoadStep, string>> = {
-  verify: "One more thing: prove who you are, so that nobody else's reports are ordered in your name.",
-  income: "One more thing: show your income.",
+  verify: "One more step: verify your identity, so that we order the right person's reports.",
+  income: "One more step: verify your income.",
 };
 
 export default function PaymentComplete() {
@@ -22,15 +22,15 @@ export default function PaymentComplete() {
   const text = request.next && left[request.next];
   return (
     <>
-      <Notice tone="success" title={t("Thank you: it is paid.")}>
-        <p>{t("The receipt is on its way to you by e-mail.")}</p>
+      <Notice tone="success" title={t("Payment received. Thank you.")}>
+        <p>{t("We emailed you a receipt.")}</p>
       </Notice>
       {text ? (
         <>
           <p>{t(text)}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.applyNext(id)}>
-              {t("Go on")}
+              {t("Continue")}
             </Link>
           </p>
         </>

@@ -15,19 +15,19 @@ export default function PaymentIncome() {
   if (!request.with_income) return <Navigate replace to={paths.paymentRequest(id, "pay")} />;
   return (
     <>
-      <h2>{t("Proof of income")}</h2>
+      <h2>{t("Income verification")}</h2>
       <p>
         {t(
-          "Once it is paid you connect your bank account, or upload pay stubs. {landlord} sees your income, never your login.",
+          "After you pay, connect your bank account or upload pay stubs. {landlord} sees your income, never your bank login.",
           {
             landlord: request.landlord.name,
           },
         )}
       </p>
-      <p>{t("You need your account here for it: the one with the e-mail address you applied with.")}</p>
+      <p>{t("You'll need to log in with the email address you applied with.")}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.paymentRequest(id, "pay")}>
-          {t("Go on")}
+          {t("Continue")}
         </Link>
       </p>
     </>

@@ -80,9 +80,9 @@ function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () 
     return (
       <EmptyState
         level={1}
-        title={t("This request for payment is not here")}
+        title={t("Payment request not found")}
         text={t(
-          "Its link may be too old, or the landlord has sent a newer one or has decided. Log in to see whether one is open.",
+          "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
         )}
       >
         <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>

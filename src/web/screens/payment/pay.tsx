@@ -17,8 +17,8 @@ export default function PaymentPay() {
   if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
   if (!request.provider)
     return (
-      <Notice tone="attention" title={t("Cards cannot be taken just now.")}>
-        <p>{t("Please come back later: the link in our e-mail leads here.")}</p>
+      <Notice tone="attention" title={t("We can't accept cards right now.")}>
+        <p>{t("Use the link in our email to come back later.")}</p>
       </Notice>
     );
   return (

@@ -16,19 +16,15 @@ export default function PaymentStart() {
   return (
     <>
       <p>
-        {t("{landlord} would like to see these reports before they decide, and asks you to pay for them.", {
+        {t("{landlord} would like to see these reports before making a decision and asks you to pay for them.", {
           landlord: request.landlord.name,
         })}
       </p>
       <Bill due={request} />
-      <p>
-        {t(
-          "Nothing is ordered before you have paid. You get a copy of what is ordered about you where the law says so.",
-        )}
-      </p>
+      <p>{t("Reports are ordered only after you pay. Where the law requires it, you get a copy.")}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.paymentRequest(id, request.with_income ? "income" : "pay")}>
-          {t("Go on")}
+          {t("Continue")}
         </Link>
       </p>
     </>

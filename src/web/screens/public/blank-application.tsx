@@ -11,7 +11,7 @@ import styles from "#web/screens/public/blank-application.module.css";
 
 export const handle = titleOf(
   "Free rental application PDF",
-  "A complete rental application as a PDF to fill in on a screen or print. Free, without an account.",
+  "A complete rental application as a PDF to fill in on screen or print. Free, no account needed.",
 );
 
 export default function BlankApplication() {
@@ -22,35 +22,39 @@ export default function BlankApplication() {
         <h1>{t("A free rental application, ready to print")}</h1>
         <p>
           {t(
-            "A complete application as a PDF. Fill it in on any computer or phone, or print it and write. It costs nothing and needs no account.",
+            "A complete application as a PDF. Fill it in on any computer or phone, or print it. It's free, and you don't need an account.",
           )}
         </p>
         <a href={blankPdfLink("sample")} download="rental-application.pdf" className={buttonClass("primary")}>
           <Icon name="download" size={18} />
           {t("Download the PDF")}
         </a>
-        <Notice tone="attention" title={t("Keep Social Security numbers out of e-mail")}>
+        <Notice tone="attention" title={t("Don't email Social Security numbers")}>
           <p>
             {t(
-              "An e-mail can be read on its way and stays in mailboxes for years. Leave the number open in the file and give it in person or by phone, or send the application through the online form, which seals it.",
+              "Email isn't secure, and messages stay in mailboxes for years. Leave the number blank in the file and give it in person or by phone, or use the online form, which encrypts it.",
             )}
           </p>
         </Notice>
       </section>
       <section aria-labelledby="inside" className={styles.inside}>
-        <h2 id="inside">{t("What is in it")}</h2>
+        <h2 id="inside">{t("What's included")}</h2>
         <ol>
           {defaultForm.sections.map(({ section_id, label }) => (
             <li key={section_id}>{t(label)}</li>
           ))}
         </ol>
-        <p>{t("It asks nothing about convictions or evictions, which several states and cities forbid.")}</p>
-      </section>
-      <section aria-labelledby="online" className={styles.online}>
-        <h2 id="online">{t("Or let people apply online")}</h2>
         <p>
           {t(
-            "The same questions as a form of your own: people fill it in on their phones and sign it, nothing is left out, and every answer is in one place.",
+            "It doesn't ask about convictions or evictions, because several states and cities prohibit those questions.",
+          )}
+        </p>
+      </section>
+      <section aria-labelledby="online" className={styles.online}>
+        <h2 id="online">{t("Or accept applications online")}</h2>
+        <p>
+          {t(
+            "Create your own form with the same questions. Applicants fill it in and sign it on their phones, required questions can't be skipped, and you see every answer in one place.",
           )}
         </p>
         <div className={styles.actions}>

@@ -21,7 +21,7 @@ export default function Landing() {
   const steps = [
     {
       title: t("Build your form"),
-      text: t("Start from a complete rental application and keep, change or add what your place needs."),
+      text: t("Start with a complete rental application, then change it to fit your property."),
     },
     {
       title: t("Share one link"),
@@ -29,7 +29,7 @@ export default function Landing() {
     },
     {
       title: t("Read and decide"),
-      text: t("Every applicant in one list, every answer in the same place. Select one, decline kindly."),
+      text: t("See every applicant in one list and every answer in the same place. Then select a tenant."),
     },
   ];
   return (
@@ -37,11 +37,7 @@ export default function Landing() {
       <section className={styles.hero}>
         <div className={styles.pitch}>
           <h1>{t("The right tenant starts at a good front door.")}</h1>
-          <p>
-            {t(
-              "Build your rental application once, share it as a link, and have every answer in one place to decide by.",
-            )}
-          </p>
+          <p>{t("Build your rental application once, share the link, and review every answer in one place.")}</p>
           <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
             {t("Create your application form")}
           </Link>

@@ -19,7 +19,7 @@ type Question = { field: Field; kind: FieldKind<string>; Edit: ComponentType<Edi
 
 const questions: Question[] = [
   { kind: singleLine, Edit: SingleLineEdit, field: asked("name", "single_line", "Full legal name") },
-  { kind: email, Edit: EmailEdit, field: asked("email", "email", "E-mail address") },
+  { kind: email, Edit: EmailEdit, field: asked("email", "email", "Email address") },
   { kind: currency, Edit: CurrencyEdit, field: asked("income", "currency", "Monthly income before taxes") },
 ];
 
@@ -35,12 +35,12 @@ export function Miniature() {
     <section aria-label={t("Try it")} className={styles.miniature}>
       <header>
         <h2>{t("Rental application")}</h2>
-        <p>{t("Try it: this is what your applicant sees.")}</p>
+        <p>{t("Try it. This is what your applicants see.")}</p>
       </header>
       {questions.map((question) => (
         <TriedField key={question.field.name} {...question} />
       ))}
-      <Link to={paths.sample()}>{t("Open the whole sample application")}</Link>
+      <Link to={paths.sample()}>{t("Open the full sample application")}</Link>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function IdentityLine({ state }: { state: IdentityState }) {
         t("Your identity is verified.")
       ) : (
         <>
-          {t("Your identity is not verified yet. Credit bureaus want to know who reads their reports.")}{" "}
+          {t("Your identity isn't verified yet. Credit bureaus must know who reads their reports.")}{" "}
           <Link to={paths.verify()}>{t("Verify your identity")}</Link>
         </>
       )}

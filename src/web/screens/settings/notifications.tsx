@@ -15,16 +15,16 @@ export default function NotificationSettings() {
     {
       name: "application_submitted",
       title: t("New applications"),
-      text: t("An email when somebody applies to one of your forms."),
+      text: t("Email me when someone submits one of my forms."),
       shown: user.landlord !== null,
     },
     {
       name: "application_decided",
       title: t("Decisions"),
-      text: t("An email when an application is decided."),
+      text: t("Email me when a decision is made on an application."),
       shown: true,
     },
-    { name: "product_news", title: t("News"), text: t("Now and then, what is new in the product."), shown: true },
+    { name: "product_news", title: t("News"), text: t("Occasional product news."), shown: true },
   ];
   // what was just chosen is shown at once; a failure puts it back and says so
   const chosen = { ...user.notification_settings, ...(update.isPending && update.variables?.notification_settings) };
@@ -38,7 +38,7 @@ export default function NotificationSettings() {
     );
   return (
     <section className={styles.form} aria-labelledby="notifications">
-      <h2 id="notifications">{t("What we write to you about")}</h2>
+      <h2 id="notifications">{t("Email notifications")}</h2>
       <div>
         {rows
           .filter(({ shown }) => shown)

@@ -62,7 +62,7 @@ function ChangePassword() {
         setPasscode("");
         setEmailed(false);
         second.back();
-        toast("success", t("Password changed. Other devices have been logged out."));
+        toast("success", t("Password changed. We logged you out on your other devices."));
       }),
   });
   const { busy, errors, failure, onSubmit } = user.has_password || emailed ? change : code;
@@ -76,7 +76,7 @@ function ChangePassword() {
           })}
         </p>
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Send the code")}
+          {t("Send code")}
         </Button>
       </form>
     );

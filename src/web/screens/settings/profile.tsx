@@ -56,7 +56,7 @@ export default function ProfileSettings() {
           id="landlord"
           name="landlord"
           label={t("Name shown to applicants")}
-          help={t("Your company's, or your own.")}
+          help={t("Your company's name or your own.")}
           autoComplete="organization"
           value={company}
           onChange={setCompany}
@@ -68,7 +68,7 @@ export default function ProfileSettings() {
       <RadioGroup
         id="language"
         label={t("Language")}
-        help={t("Of these pages, and of our e-mails to you.")}
+        help={t("For these pages and for the emails we send you.")}
         inline
         value={language}
         onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}

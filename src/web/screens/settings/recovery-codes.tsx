@@ -17,10 +17,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const text = `${codes.join("\n")}\n`;
   return (
     <div className={styles.begun}>
-      <Notice ref={top} tone="attention" title={t("Keep these recovery codes now")}>
+      <Notice ref={top} tone="attention" title={t("Save these recovery codes now")}>
         <p>
           {t(
-            "Each opens your account once, in place of your app's code. They are not shown again. Keep them apart from your phone.",
+            "You can use each code once instead of an authenticator code. We won't show them again. Store them somewhere other than your phone.",
           )}
         </p>
       </Notice>
@@ -43,9 +43,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           {t("Download")}
         </Button>
         <Button variant="primary" onClick={onKept}>
-          {t("I have kept them")}
+          {t("I've saved them")}
         </Button>
-        <span role="status">{copied && t("copied!")}</span>
+        <span role="status">{copied && t("Copied")}</span>
       </div>
     </div>
   );

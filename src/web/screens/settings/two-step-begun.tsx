@@ -31,19 +31,19 @@ export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.begun}>
       <p ref={top} tabIndex={-1}>
-        {t("Scan this with an authenticator app, such as the one your password manager has.")}
+        {t("Scan this with an authenticator app or your password manager.")}
       </p>
       <Suspense fallback={<div className={styles.code} />}>
         <QrCode text={begun.uri} label={t("QR code for your authenticator app")} className={styles.code} />
       </Suspense>
-      <p>{t("Or type this key into the app:")}</p>
+      <p>{t("Or enter this key in the app:")}</p>
       <p className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <FormFailure text={failure} />
       <TextField
         id="code"
         name="code"
-        label={t("Code of your app")}
-        help={t("The six digits that your authenticator app shows now.")}
+        label={t("Authenticator app code")}
+        help={t("The six-digit code in your authenticator app.")}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -54,7 +54,7 @@ export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Switch on")}
+          {t("Turn on")}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t("Cancel")}

@@ -34,18 +34,18 @@ export function TwoStep() {
   };
   const wishes: Record<Wish, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
     on: {
-      action: t("Go on"),
-      text: t("Before this changes, say once more who you are."),
+      action: t("Continue"),
+      text: t("Confirm it's you before we make this change."),
       send: async (body) => setBegun(await call("POST /second_factor/", { body })),
     },
     codes: {
-      action: t("Make new codes"),
-      text: t("The codes from before are dead then. Before this changes, say once more who you are."),
+      action: t("Create new codes"),
+      text: t("Your old codes will stop working. Confirm it's you before we make this change."),
       send: async (body) => changed((await call("POST /second_factor/recovery_codes/", { body })).recovery_codes),
     },
     off: {
-      action: t("Switch off"),
-      text: t("Your password alone opens your account then. Before this changes, say once more who you are."),
+      action: t("Turn off"),
+      text: t("You'll log in with only your password. Confirm it's you before we make this change."),
       send: async (body) => {
         await call("POST /second_factor/switch_off/", { body });
         toast("success", t("Two-step verification is off."));
@@ -63,35 +63,35 @@ export function TwoStep() {
         <TwoStepBegun begun={begun} onOn={changed} onCancel={() => setBegun(null)} />
       ) : second_factor.on ? (
         <>
-          <p>{t("It is on: after your password we ask for a code of your authenticator app.")}</p>
-          <p>{t("Recovery codes that are left: {n}", { n: second_factor.recovery_codes })}</p>
+          <p>{t("Two-step verification is on. After your password, we ask for a code from your authenticator app.")}</p>
+          <p>{t("Recovery codes left: {n}", { n: second_factor.recovery_codes })}</p>
           <div className={styles.buttons}>
             {next && (
               <Link className={buttonClass("primary")} to={next}>
-                {t("Back to where you were")}
+                {t("Go back")}
               </Link>
             )}
             <Button onClick={() => setWish("codes")}>{t("New recovery codes")}</Button>
             <Button variant="quiet" onClick={() => setWish("off")}>
-              {t("Switch off")}
+              {t("Turn off")}
             </Button>
           </div>
         </>
       ) : (
         <>
           {second_factor.required && (
-            <Notice tone="attention" title={t("Your account needs it")}>
-              <p>{t("You read reports and incomes once it is on.")}</p>
+            <Notice tone="attention" title={t("Required for your account")}>
+              <p>{t("Turn it on to read reports and income information.")}</p>
             </Notice>
           )}
           <p>
             {t(
-              "After your password we ask for a code of an authenticator app on your phone. Who finds out your password does not get in with it.",
+              "After your password, we ask for a code from an authenticator app on your phone. A stolen password alone can't open your account.",
             )}
           </p>
           <div className={styles.buttons}>
             <Button variant={second_factor.required ? "primary" : "secondary"} onClick={() => setWish("on")}>
-              {t("Switch on")}
+              {t("Turn on")}
             </Button>
           </div>
         </>

@@ -29,9 +29,7 @@ export default function Verify() {
         calls={calls}
         pathOf={(step) => paths.verify(step, next)}
         onward={
-          next
-            ? { to: next, label: t("Back to where you were") }
-            : { to: paths.settingsProfile(), label: t("Back to the settings") }
+          next ? { to: next, label: t("Go back") } : { to: paths.settingsProfile(), label: t("Back to the settings") }
         }
       />
     </ConfirmSession>

@@ -51,7 +51,7 @@ describe.each(Object.entries(rules))("where %s requires it", (_who, require) => 
     expect(shown?.summary).toEqual([]);
     expect(shown?.compliance_requirements).toContainEqual({
       action: "second_factor",
-      label: "Switch on two-step verification",
+      label: "Turn on two-step verification",
       fulfilled: false,
     });
     expect(await income()).toBe(403);

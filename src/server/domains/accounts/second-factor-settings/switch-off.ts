@@ -9,7 +9,7 @@ import { proveAgain } from "../login/reauthenticate.ts";
 import { tellOwner } from "../second-factor/tell-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
-export const notOn = () => new ProblemError("conflict", "Two-step verification is not on. Reload the page to see it.");
+export const notOn = () => new ProblemError("conflict", "Two-step verification isn't on. Reload the page.");
 
 /**
  * Takes a second factor away with its recovery codes, and tells the owner.

@@ -34,7 +34,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, giv
       )
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows !== 1n)
-      throw new ProblemError("conflict", "Two-step verification is on already. Reload the page to see it.");
+      throw new ProblemError("conflict", "Two-step verification is already on. Reload the page.");
     return { secret, uri: uriOf(secret, username) };
   });
 }
@@ -48,7 +48,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, giv
 export async function switchOn(deps: Deps, request: FastifyRequest, given: string): Promise<string[]> {
   const { id: userId, token } = actorOf(request);
   const now = deps.now();
-  const gone = new ProblemError("conflict", "This took too long, or was done elsewhere. Please begin again.");
+  const gone = new ProblemError("conflict", "This took too long or was done somewhere else. Please start again.");
   const begun = await deps.db
     .selectFrom("second_factors")
     .select("secret")
@@ -62,7 +62,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, given: strin
   const step = isAppCode(code) ? await stepOf(deps, userId, begun.secret, code) : null;
   if (step === null) {
     await recordSignIn(deps, deps.db, request, "confirmation refused", { userId, by: "second factor" });
-    throw invalid({ code: ["This is not the code that belongs to this secret now. Look at the app and try again."] });
+    throw invalid({ code: ["This code is incorrect. Check your authenticator app and try again."] });
   }
   await succeed();
   return await transaction(deps.db, async (trx) => {

@@ -115,7 +115,7 @@ test("new recovery codes need password and code, and end those from before", asy
   expect((await login(renewed.body.recovery_codes[0])).status).toBe(200);
   expect(await subjects()).toEqual([
     "Two-step verification is on",
-    "Your recovery codes are new",
+    "You have new recovery codes",
     "A recovery code was used",
   ]);
   expect(await told()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);

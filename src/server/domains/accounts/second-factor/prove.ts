@@ -14,7 +14,7 @@ export type Spend = (trx: Db) => Promise<void>;
 export const guessesOf = (userId: string): string => `second factor ${userId}`;
 
 const wrongCode = () =>
-  invalid({ second_factor: ["This code is wrong, or was used before. Wait for the next one and try again."] });
+  invalid({ second_factor: ["This code is incorrect or was already used. Wait for the next one and try again."] });
 
 /**
  * The second thing that opens an account, asked for once the first was right; an account without one asks nothing.

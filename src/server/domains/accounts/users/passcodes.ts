@@ -47,7 +47,7 @@ export async function spendPasscode<T>(
     .where("hash", "=", given)
     .where("expires", ">", deps.now())
     .executeTakeFirst();
-  const wrong = invalid({ [field]: ["This code is wrong or no longer good. Please ask for a new one."] });
+  const wrong = invalid({ [field]: ["This code is incorrect or has expired. Please request a new one."] });
   if (!live) {
     await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
     throw wrong;

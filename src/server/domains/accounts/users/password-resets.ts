@@ -19,10 +19,10 @@ type Reset = { token: string; uidb64: string; new_password: string; new_password
 /** Sets a new password by a link, once; ends every session and begins none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
   if (body.new_password !== body.new_password_again)
-    throw invalid({ new_password_again: ["The two passwords are not the same."] });
+    throw invalid({ new_password_again: ["The passwords don't match."] });
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  const dead = invalid({ token: ["This link is no longer good. Please ask for a new one."] });
+  const dead = invalid({ token: ["This link has expired or was already used. Please request a new one."] });
   await transaction(deps.db, async (trx) => {
     const userId = Buffer.from(body.uidb64, "base64url").toString();
     const taken = await trx
@@ -63,7 +63,7 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
   const succeed = await countGuess(deps, request, "changing", actor.id);
   if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
     await recordSignIn(deps, deps.db, request, "password not set", who);
-    throw invalid({ current_password: ["This is not your current password."] });
+    throw invalid({ current_password: ["This isn't your current password."] });
   }
   await succeed();
   checkPassword(body.new_password, "new_password");

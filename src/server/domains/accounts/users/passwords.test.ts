@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])("%s is too common, at every door", async (common) => {
-  const told = ["This is one of the most used passwords. Please choose another."];
+  const told = ["This password is too common. Please choose another."];
   expect((await register(common)).body.errors).toEqual({ password: told });
   const { username, token } = await landlord(world);
   const change = { new_password: common, current_password: goodPassword };

@@ -16,6 +16,6 @@ const commonest = new Set(
 export function checkPassword(password: string, field: string): void {
   const faults = passwordFaults(password);
   if (faults.length === 0 && commonest.has(password.toLowerCase()))
-    faults.push("This is one of the most used passwords. Please choose another.");
+    faults.push("This password is too common. Please choose another.");
   if (faults.length) throw invalid({ [field]: faults });
 }

@@ -30,8 +30,8 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
     .onConflict((conflict) => conflict.column("username").doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new ProblemError("conflict", "This e-mail address already has an account. Please log in.", {
-      errors: { username: ["This e-mail address already has an account."] },
+    throw new ProblemError("conflict", "This email address already has an account. Please log in.", {
+      errors: { username: ["This email address already has an account."] },
     });
   if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();

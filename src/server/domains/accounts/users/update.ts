@@ -12,8 +12,9 @@ type Changes = z.output<typeof updateUser.schema.body>;
 /** Writes what was sent, column by column, and nothing else. */
 export async function update(deps: Deps, actor: Actor, changes: Changes): Promise<void> {
   const { name, language, landlord, applicant, notification_settings } = changes;
-  if (landlord && !actor.isLandlord) throw new ProblemError("forbidden", "This user has no landlord part.");
-  if (applicant && !actor.isApplicant) throw new ProblemError("forbidden", "This user has no applicant part.");
+  if (landlord && !actor.isLandlord) throw new ProblemError("forbidden", "This user doesn't have a landlord profile.");
+  if (applicant && !actor.isApplicant)
+    throw new ProblemError("forbidden", "This user doesn't have an applicant profile.");
   await transaction(deps.db, async (trx) => {
     if (name !== undefined) {
       await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();

@@ -18,7 +18,7 @@ const side = 512;
 export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
   await withUpload(deps, request, ["profile", "logo", "file"], async ({ part, bytes }) => {
     const isLogo = part === "logo";
-    if (isLogo && !actor.isLandlord) throw new ProblemError("forbidden", "Only landlords have a logo.");
+    if (isLogo && !actor.isLandlord) throw new ProblemError("forbidden", "Only landlords can have a logo.");
     const picture = await cleanPicture(bytes, { side, square: !isLogo }, "Please send a JPEG or PNG picture.");
     const key = newToken();
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });

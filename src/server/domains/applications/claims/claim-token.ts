@@ -39,7 +39,7 @@ export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, use
     .forUpdate()
     .executeTakeFirst();
   if (!share || share.expires < deps.now() || (share.user_id && share.user_id !== userId))
-    throw invalid({ shareToken: ["This link is no longer good. Please log in without it."] });
+    throw invalid({ shareToken: ["This link has expired or was already used. Please log in without it."] });
   const sentTo = share.sent_to?.trim().toLowerCase() ?? null;
   if (share.user_id === userId) return sentTo;
   const now = deps.now();

@@ -14,7 +14,7 @@ import { bindUploads } from "./uploads.ts";
 /** @throws ProblemError `too_large` when the answers are longer than any honest form's */
 function encryptDraft(deps: Deps, id: string, values: Values): string {
   if (JSON.stringify(values).length > longestDraft)
-    throw new ProblemError("too_large", "This draft is too long to be kept.");
+    throw new ProblemError("too_large", "This draft is too long to save.");
   return draftContent.encrypt(deps, id, values);
 }
 
@@ -90,7 +90,7 @@ export async function saveDraft(deps: Deps, trx: Db, id: string, { values, write
 }
 
 const changedElsewhere = () =>
-  new ProblemError("conflict", "This application was changed on another device or in another window since.");
+  new ProblemError("conflict", "This application was changed on another device or in another window.");
 
 /** @returns a share token of the draft, of which only the hash is kept */
 export async function shareDraft(

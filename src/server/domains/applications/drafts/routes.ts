@@ -76,7 +76,7 @@ export function drafts(app: Api, deps: Deps) {
           .where("user_id", "=", actor.id)
           .executeTakeFirstOrThrow();
         if (n >= mostDrafts)
-          throw new ProblemError("conflict", "You have begun too many applications. Finish one of them first.");
+          throw new ProblemError("conflict", "You've started too many applications. Finish one of them first.");
         return stateOf(await addDraft(deps, trx, request, { templateId, userId: actor.id, ...save, version }));
       });
     },

@@ -34,7 +34,7 @@ test("the landlord, the form's other addresses and the applicant are told once, 
       "Nora Castellan applied for 48 Linden Avenue, Unit 3",
     ]);
   expect(lettersTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
-    "Your application for 48 Linden Avenue, Unit 3 has arrived",
+    "We received your application for 48 Linden Avenue, Unit 3",
   ]);
 });
 
@@ -51,8 +51,8 @@ test("the applicant's letter hands the application to the account of who comes b
   const told = JSON.parse(new URLSearchParams(hash.slice(1)).get("handover") ?? "{}");
   expect(told).toEqual({ id, token: expect.stringMatching(/^[\w-]{43}$/) });
   const text = lettersTo(world, "closed@example.com").at(-1)?.text ?? "";
-  expect(text).toContain("It is not complete yet");
-  expect(lettersTo(world, owner.username).at(-1)?.text).toContain("You decide once the applicant has done");
+  expect(text).toContain("It isn't complete yet");
+  expect(lettersTo(world, owner.username).at(-1)?.text).toContain("You can decide after the applicant completes");
   const [mine, other] = [await applicant(world), await applicant(world)];
   const enter = async (who: Person) =>
     (await world.post("/token/", { username: who.username, password: goodPassword, shareToken: told.token })).status;

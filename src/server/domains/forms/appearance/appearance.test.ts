@@ -69,7 +69,7 @@ test("what is left out of a style sheet is told line by line before it is saved"
   );
   expect([status, body.left_out]).toEqual([
     200,
-    [{ line: 2, text: "content: 'x'", reason: "This cannot be set here." }],
+    [{ line: 2, text: "content: 'x'", reason: "You can't set this property." }],
   ]);
   expect(body.custom_css).toContain("#000080");
 });

@@ -39,7 +39,7 @@ export type NewTemplate = {
 >;
 
 export const slugTaken = () =>
-  new ProblemError("conflict", "This address is taken.", { errors: { slug: ["This address is taken."] } });
+  new ProblemError("conflict", "This link is already taken.", { errors: { slug: ["This link is already taken."] } });
 
 /** Whether any form has or had it. */
 export async function isUsed(db: Db, slug: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function isUsed(db: Db, slug: string): Promise<boolean> {
  */
 export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
   if (!canCreateTemplate(actor))
-    throw new ProblemError("forbidden", "Your team has not given you the right to create forms.");
+    throw new ProblemError("forbidden", "Your team hasn't given you permission to create forms.");
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugTaken();
   const { price_cents: fee, states = [], homes = [] } = made;
   const faults = settingFaults(deps, { fee, checks: made, states, homes: homes.map(withCounty) });

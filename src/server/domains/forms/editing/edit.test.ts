@@ -104,7 +104,7 @@ test("a circle of conditions is named from end to end", async () => {
   const { slug } = await template(world, owner);
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
-  expect([status, body.errors]).toEqual([422, { a: ["These conditions go in a circle: “Car” → “b” → “Car”."] }]);
+  expect([status, body.errors]).toEqual([422, { a: ["These conditions depend on each other: “Car” → “b” → “Car”."] }]);
 });
 
 test("a form that was stored with a question without a label still opens, is applied to and can be mended", async () => {
@@ -117,7 +117,7 @@ test("a form that was stored with a question without a label still opens, is app
   expect(sent.status).toBe(201);
   expect((await edit(slug, { name: "Renamed" })).status).toBe(200);
   const refused = await edit(slug, { form: formOf(line("asked", { label: "" }), line("more")) });
-  expect([refused.status, refused.body.errors]).toEqual([422, { asked: ["Give this question a label."] }]);
+  expect([refused.status, refused.body.errors]).toEqual([422, { asked: ["Enter a label for this question."] }]);
   expect((await edit(slug, { form: formOf(line("asked"), line("more")) })).status).toBe(200);
 });
 

@@ -33,7 +33,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
   return await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     if (changes.version !== undefined && changes.version !== row.working_version)
-      throw new ProblemError("conflict", "This form was changed elsewhere. Reload it to continue.");
+      throw new ProblemError("conflict", "This form was changed somewhere else. Reload it to continue.");
     const before = await workingCopyOf(trx, row);
     const settings = changedSettings(settingsOf(before), changes);
     const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};

@@ -9,7 +9,7 @@ export async function findEditable(db: Db, actor: Actor, slug: string): Promise<
   const row = await findTemplate(db, slug);
   if (!row || !canSeeTemplate(actor, row)) throw notFound();
   if (!canEditTemplate(actor, row))
-    throw new ProblemError("forbidden", "Your team has not given you the right to edit forms.");
+    throw new ProblemError("forbidden", "Your team hasn't given you permission to edit forms.");
   return row;
 }
 

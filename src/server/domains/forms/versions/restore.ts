@@ -48,5 +48,5 @@ export async function discard(deps: Deps, trx: Db, actor: Actor, slug: string, s
 /** @throws ProblemError `conflict` when the working copy was changed since it was seen */
 export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== working_version)
-    throw new ProblemError("conflict", "This form was changed elsewhere. Reload it to continue.");
+    throw new ProblemError("conflict", "This form was changed somewhere else. Reload it to continue.");
 }

@@ -34,7 +34,7 @@ export async function keepDocuments(
     const check = await lockCheck(deps, trx, subject);
     const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
     if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
-      throw new ProblemError("conflict", "There is nothing to send documents for.");
+      throw new ProblemError("conflict", "This application doesn't need documents right now.");
     // those sent before are nobody's now, and are swept away
     await trx
       .updateTable("attachments")
@@ -96,7 +96,7 @@ export async function reviewDocuments(
       .where("status", "=", "documents")
       .executeTakeFirst();
     if (!check || taken.numUpdatedRows !== 1n)
-      throw new ProblemError("conflict", "Somebody has looked at these documents already.");
+      throw new ProblemError("conflict", "These documents were already reviewed.");
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await tell(deps, trx, subject, from, { action: confirmed ? "identity confirmed" : "identity documents refused" });
     // a refused ID shows nobody any more

@@ -59,7 +59,8 @@ type Taken = { check: Check; set?: undefined } | { check: Check; set: OpenSet; s
 async function take(deps: Deps, trx: Db, request: FastifyRequest, subject: Subject, choices: number[]): Promise<Taken> {
   const check = await lockCheck(deps, trx, subject);
   const set = check.status === "questions" ? decryptQuestions(deps, check) : undefined;
-  if (!set || !check.session || !check.deadline) throw new ProblemError("conflict", "No questions are open.");
+  if (!set || !check.session || !check.deadline)
+    throw new ProblemError("conflict", "There are no questions to answer.");
   const leftMs = check.deadline.getTime() - deps.now().getTime();
   if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
   checkChoices(set, choices);

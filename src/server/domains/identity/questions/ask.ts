@@ -19,9 +19,13 @@ const underWayMs = 60_000;
 const setsAtMost = 2;
 
 export const bureauDown = () =>
-  new ProblemError("unavailable", "The credit bureau cannot be reached. Nothing was lost and no try was used.", {
-    retryAfter: 60,
-  });
+  new ProblemError(
+    "unavailable",
+    "We can't reach the credit bureau. Nothing was lost, and this didn't count as an attempt.",
+    {
+      retryAfter: 60,
+    },
+  );
 
 /**
  * Asks the bureau for questions about a person. Those that are open stay open: they are given again, and no other try
@@ -70,7 +74,7 @@ export async function askQuestions(
 /** @throws ProblemError `invalid` without consent to the text that is shown now */
 function checkConsent({ applicationId }: Subject, given: string) {
   const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
-  if (given !== version) throw invalid({ consent: ["This text has changed. Please read it again and agree."] });
+  if (given !== version) throw invalid({ consent: ["This text has changed. Please read it and agree again."] });
 }
 
 /**
@@ -89,7 +93,7 @@ export async function startWithoutSsn(
     const check = await lockCheck(deps, trx, subject);
     const isOpen = check.deadline !== null && check.deadline > deps.now();
     if (isOpen || !["none", "started", "failed", "locked"].includes(check.status))
-      throw new ProblemError("conflict", "There is nothing to answer here any more.");
+      throw new ProblemError("conflict", "There are no more questions to answer.");
     await agree(deps, trx, request, subject, version, check.attempts);
     return await changeCheck(deps, trx, check.id, {
       status: "locked",
@@ -131,9 +135,9 @@ async function begin(
   const now = deps.now();
   const isOpen = check.deadline !== null && check.deadline > now;
   if (check.status === "questions" && check.session && isOpen) return check;
-  if (isOpen) throw new ProblemError("conflict", "The credit bureau is being asked already. Please wait a moment.");
+  if (isOpen) throw new ProblemError("conflict", "We're already contacting the credit bureau. Please wait a moment.");
   if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
-    throw new ProblemError("conflict", "There is nothing to answer here any more.");
+    throw new ProblemError("conflict", "There are no more questions to answer.");
   const used = attemptsOf(check, now);
   await agree(deps, trx, request, subject, version, used + 1);
   return await changeCheck(deps, trx, check.id, {
@@ -156,7 +160,7 @@ function attemptsOf(check: Check, now: Date): number {
   if (again && again <= now) return 0;
   const isLocked = status === "locked" && reason !== "no_ssn";
   if (isLocked || attempts >= identityTries)
-    throw new ProblemError("conflict", "No more questions can be asked. Please choose another way.");
+    throw new ProblemError("conflict", "You have no attempts left. Please choose another way to verify your identity.");
   return attempts;
 }
 

@@ -130,7 +130,7 @@ describe("a report is refused, and nothing is charged,", () => {
     expect(criminal).toMatchObject({ due: null, refusal: { after_offer: true } });
     const refused = await order(scene.id, ["criminal"]);
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
-    expect(refused.body.detail).toContain("Nothing criminal may be asked or ordered here before");
+    expect(refused.body.detail).toContain("Local law allows criminal record checks only after");
     expect(refused.body.detail).toContain(criminal?.refusal?.citation);
     expect(await capturedFor(world, scene.id)).toEqual([]);
     await world.post(`/applications/${scene.id}/make_offer/`, {}, { token: owner.token });

@@ -45,7 +45,7 @@ export async function requireALaCarteBill(
   kinds: readonly ReportKind[],
 ): Promise<Bill> {
   if (!isUndecided(application.status))
-    throw new ProblemError("conflict", "This application is decided: no report can be ordered for it any more.");
+    throw new ProblemError("conflict", "A decision has been made on this application, so you can't order reports.");
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
   for (const kind of kinds) {
     if (!isFree(kind, ordered)) throw new ProblemError("conflict", "This report was already ordered.");

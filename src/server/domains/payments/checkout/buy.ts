@@ -55,11 +55,14 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, given: Bu
   const billFor = async (db: Db) =>
     kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, id);
   const bill = await billFor(deps.db);
-  if (!bill) throw new ProblemError("conflict", "No report of this application waits to be paid for.");
+  if (!bill) throw new ProblemError("conflict", "This application has no reports to pay for.");
   if (await hasOpenMismatch(deps.db, id)) throw new ProblemError("conflict", "Resolve the name mismatch first.");
   const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
-    throw new ProblemError("conflict", "Verify your identity before you order a credit report: Settings, Profile.");
+    throw new ProblemError(
+      "conflict",
+      "Verify your identity under Settings → Profile before you order a credit report.",
+    );
   const { source, customer } = await cardOf(deps, actor, given);
   if (kinds) await endOpenRequest(deps, id, kinds);
   const paymentId = await openPayment(deps, {

@@ -93,13 +93,13 @@ export async function payRequest(
 ): Promise<Outcome> {
   const request = await findRequest(deps, actor, id, given.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
-    throw new ProblemError("conflict", "This request for payment is over. Please ask for a new one.");
+    throw new ProblemError("conflict", "This payment request has expired. Please ask for a new one.");
   const items = request.items;
   // The address, or what was paid, may be another one since it was asked for.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
     throw new ProblemError(
       "conflict",
-      "By the law of the unit's address you do not have to pay this. Nothing was charged; please tell the landlord.",
+      "Under local law, you don't have to pay this. Nothing was charged. Please tell the landlord.",
     );
   paymentsOf(deps);
   const paymentId = await openPayment(deps, {

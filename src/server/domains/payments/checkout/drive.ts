@@ -45,7 +45,7 @@ async function begin(deps: Deps, payments: Payments, row: PaymentRow): Promise<C
   if (charge.paymentId === row.id && kept.numUpdatedRows === 1n) return charge;
   const now = await findPayment(deps.db, row.id);
   if (now?.intent === charge.id) return await payments.find(charge.id);
-  throw new ProblemError("conflict", "This payment was ended meanwhile. Please try again.");
+  throw new ProblemError("conflict", "This payment was canceled. Please try again.");
 }
 
 /** When no answer comes it is asked once how the charge stands: the card may have been charged. */

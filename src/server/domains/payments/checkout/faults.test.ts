@@ -77,7 +77,7 @@ test("the provider is down: 503 with Retry-After, nothing half-written, the rest
   stripe().faults.set({ kind: "error" });
   const refused = await payWith(world, scene, "pm_card_visa");
   expect([refused.status, refused.body.code, Number(refused.headers["retry-after"])]).toEqual([503, "unavailable", 30]);
-  expect(refused.body.detail).toContain("Nothing is charged twice");
+  expect(refused.body.detail).toContain("You won't be charged twice");
   await expectWhole(world, scene);
   await runLater(world);
   expect((await world.get(`/applications/${scene.id}/`, { token: scene.renter.token })).status).toBe(200);

@@ -40,7 +40,7 @@ export async function openPayment(deps: Deps, order: Order): Promise<string> {
       return live.id;
     } else await end(deps, live);
   }
-  throw new ProblemError("conflict", "Another payment for this is under way. Please try again in a moment.");
+  throw new ProblemError("conflict", "Another payment for this is in progress. Please try again in a moment.");
 }
 
 const sameOrder = (row: PaymentRow, order: Order) =>
@@ -104,7 +104,7 @@ async function keep(deps: Deps, order: Order): Promise<string | undefined> {
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
     // asked only now: whoever else was paying for it has ended before this row could be kept
-    if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was paid for a moment ago.");
+    if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was just paid.");
     await enqueueIn(trx, "reconcile-payment", { payment: id }, settleAfter);
     return id;
   });

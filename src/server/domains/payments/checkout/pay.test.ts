@@ -87,7 +87,7 @@ test.each(["pm_nosuchcard", "tok_nosuchtoken"])("%s is no card, and the next one
   const scene = await toPay(world, { owner });
   expect(await payWith(world, scene, token)).toMatchObject({
     status: 422,
-    body: { errors: { stripeToken: ["This card could not be read. Please enter it again."] } },
+    body: { errors: { stripeToken: ["We couldn't read this card. Please enter it again."] } },
   });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
   expect(await capturedFor(world, scene.id)).toEqual([6_000]);
@@ -198,7 +198,7 @@ describe("out of turn:", () => {
     await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
     expect(await payWith(world, scene, "tok_visa")).toMatchObject({
       status: 409,
-      body: { detail: "Please prove who you are first; then you pay." },
+      body: { detail: "Verify your identity first, then pay." },
     });
     expect(await paymentsOf(world, scene.id)).toEqual([]);
   });

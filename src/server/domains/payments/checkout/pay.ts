@@ -33,7 +33,7 @@ export async function pay(deps: Deps, actor: Actor, id: string, given: Given): P
   if (!isPlaced(placeOf(application)))
     throw new ProblemError(
       "conflict",
-      "We need the address of the home first. Change your answers and add it; then you pay.",
+      "We need the address of the home first. Change your answers to add it, then pay.",
     );
   const bill = await billOf(deps, deps.db, application);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
@@ -66,8 +66,8 @@ function refuseOutOfTurn(application: ApplicationRow): void {
   const facts = factsOf(application);
   if (mayTake("pay", facts)) return;
   const open = openStep(facts);
-  if (open === "verify") throw new ProblemError("conflict", "Please prove who you are first; then you pay.");
-  if (open === "income") throw new ProblemError("conflict", "Please show your income first; then you pay.");
+  if (open === "verify") throw new ProblemError("conflict", "Verify your identity first, then pay.");
+  if (open === "income") throw new ProblemError("conflict", "Verify your income first, then pay.");
   throw new ProblemError("conflict", "There is nothing to pay for this application.");
 }
 
@@ -81,8 +81,7 @@ export async function driveWith(deps: Deps, paymentId: string, source: CardSourc
   const driven = await drive(deps, paymentId, source);
   const { row } = driven;
   if (row.status === "declined") throw refused(row.error_code);
-  if (row.status === "canceled")
-    throw new ProblemError("conflict", "This payment was ended meanwhile. Please try again.");
+  if (row.status === "canceled") throw new ProblemError("conflict", "This payment was canceled. Please try again.");
   return presentOutcome(driven);
 }
 

@@ -53,7 +53,7 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: R
   if (asked.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const free = await requestableFor(deps, deps.db, application);
   if (asked.some((kind) => !free.includes(kind)))
-    throw invalid({ report_source_identifiers: ["One of these cannot be asked for. Please choose again."] });
+    throw invalid({ report_source_identifiers: ["You can't request one of these. Please choose again."] });
   const items = await itemsFor(deps, application, asked);
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   await endOpenRequest(deps, id);
@@ -108,7 +108,7 @@ async function itemsFor(deps: Deps, application: ApplicationRow, asked: Requesta
   if (!(await isLawful(deps, application, items)))
     throw new ProblemError(
       "conflict",
-      "The law of the unit's address does not let you ask this applicant for so much. You can pay for the reports yourself.",
+      "Local law doesn't allow you to charge this applicant that much. You can pay for the reports yourself.",
     );
   return items;
 }
@@ -206,8 +206,7 @@ export async function endOpenRequest(deps: Deps, applicationId: string, kinds?: 
     .where("status", "!=", "canceled")
     .executeTakeFirst();
   const ended = live ? await end(deps, live) : undefined;
-  if (ended?.status === "succeeded")
-    throw new ProblemError("conflict", "The applicant has just paid what you asked for.");
+  if (ended?.status === "succeeded") throw new ProblemError("conflict", "The applicant just paid your request.");
   await deps.db
     .updateTable("payment_requests")
     .set({ status: "canceled" })

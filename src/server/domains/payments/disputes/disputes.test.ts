@@ -88,8 +88,8 @@ test("taken back by the bank: in the ledger, told, shown, and nothing of it can 
 });
 
 test.each([
-  [true, "won", kept, "Settled for you: the disputed payment of $60.00"],
-  [false, "lost", taken, "Settled against you: the disputed payment of $60.00"],
+  [true, "won", kept, "You won the dispute over a payment of $60.00"],
+  [false, "lost", taken, "You lost the dispute over a payment of $60.00"],
 ] as const)("the bank decides (for the landlord: %s): %s", async (won, status, ledger, subject) => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);

@@ -8,6 +8,6 @@ import { type ApplicationRow, loadApplication } from "../../applications/load.ts
 export async function loadForMoney(deps: Deps, actor: Actor, id: string): Promise<ApplicationRow> {
   const application = await loadApplication(deps.db, actor, id);
   if (!canHandleMoney(actor, application))
-    throw new ProblemError("forbidden", "Your team has not given you the right to handle payments.");
+    throw new ProblemError("forbidden", "Your team hasn't given you permission to manage payments.");
   return application;
 }

@@ -5,6 +5,6 @@ import type { Payments } from "#server/ports/payments.ts";
 /** @throws ProblemError `unavailable` where nobody takes cards */
 export function paymentsOf(deps: Deps): Payments {
   if (!deps.payments)
-    throw new ProblemError("unavailable", "Card payments are not set up here.", { retryAfter: 3_600 });
+    throw new ProblemError("unavailable", "Card payments aren't set up on this site.", { retryAfter: 3_600 });
   return deps.payments;
 }

@@ -8,7 +8,7 @@ import { excessOf } from "./excess.ts";
 import { lockLeft, openRefundIn } from "./refund.ts";
 
 /** Why such a refund was made: it is known again by it. */
-export const bankUnused = "The bank connection was paid for and not used";
+export const bankUnused = "The bank connection was paid for but not used";
 
 /**
  * Refunds what the applicant paid for the bank connection that was not used, once, in the transaction in which either

@@ -81,7 +81,7 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
 async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined, byRule = false): Promise<number> {
   if (!isRefundable(row) && !byRule) throw new ProblemError("conflict", "This payment can't be refunded here.");
   if (await isHeld(trx, row.id))
-    throw new ProblemError("conflict", "The payer's bank has taken this payment back, so you can't refund it.");
+    throw new ProblemError("conflict", "The payer's bank reversed this payment, so you can't refund it.");
   const left = await lockLeft(trx, row.id);
   if (left === 0) throw new ProblemError("conflict", "This payment was already refunded.");
   const cents = asked ?? left;

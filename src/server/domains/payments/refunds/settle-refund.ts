@@ -137,7 +137,7 @@ async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund
       id: newId(),
       payment_id: paymentId,
       amount_cents: told.amountCents,
-      reason: "Made at the payment provider",
+      reason: "Refunded at the payment provider",
       provider_refund: told.id,
       created: now,
       modified: now,

@@ -27,7 +27,7 @@ describe("what cannot be shown is named with the reason, and all else is printed
     expect(text).not.toContain("Bank statement: stub.pdf");
     return /Pay stubs: bad\.pdf\n(.*)/.exec(text)?.[1];
   };
-  const left = (why: string) => `Not printed here: ${why}. The file itself is kept with the application.`;
+  const left = (why: string) => `Not printed here: ${why}. The file is saved with the application.`;
 
   test("one that is gone, damaged, no PDF or without a page", async () => {
     const whole = await paper(["a"]);

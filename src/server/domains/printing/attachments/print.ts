@@ -22,10 +22,10 @@ const counted = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
 /** Undefined where all of it is printed. */
 function lackOf(file: AttachedFile | undefined): string | undefined {
   if (!file) return undefined;
-  if ("fault" in file) return `Not printed here: ${why[file.fault]}. The file itself is kept with the application.`;
+  if ("fault" in file) return `Not printed here: ${why[file.fault]}. The file is saved with the application.`;
   const { pages, total } = file;
   if (pages.length === total) return undefined;
-  return `The first ${pages.length} of its ${total} pages are printed here. The file itself is kept with the application.`;
+  return `The first ${pages.length} of ${total} pages are printed here. The file is saved with the application.`;
 }
 
 /**

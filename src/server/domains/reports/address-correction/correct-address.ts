@@ -24,7 +24,10 @@ export async function correctPlace(
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
   if (!isUndecided(row.status))
-    throw new ProblemError("conflict", "This application is decided: its address cannot be changed any more.");
+    throw new ProblemError(
+      "conflict",
+      "A decision has been made on this application, so its address can't be changed.",
+    );
   const fault = zipFault(address);
   if (fault) throw invalid({ "property_address.zip": [fault] });
   return await changePlace(deps, trx, row.id, address, actor.id);

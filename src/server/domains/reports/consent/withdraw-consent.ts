@@ -35,7 +35,7 @@ export async function withdrawConsent(
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // the applicant knows of no decision that can still be undone
     if (!isUndecided(row.status_before ?? row.status))
-      throw new ProblemError("conflict", "This application is decided: no report is ordered any more.");
+      throw new ProblemError("conflict", "A decision has been made on this application, so you can't order reports.");
     const now = deps.now();
     await trx
       .updateTable("applications")

@@ -18,7 +18,7 @@ export function creditSections(content: CreditContent): PrintedSection[] {
   return [
     { label: "Score", rows: scoreRows(content) },
     {
-      label: "In all",
+      label: "Total",
       rows: [
         { label: "Accounts", answer: String(totals.accounts), depth: 0 },
         { label: "Owed", answer: dollars(totals.balance), depth: 0 },
@@ -30,7 +30,7 @@ export function creditSections(content: CreditContent): PrintedSection[] {
           depth: 0,
         },
         { label: "Derogatory", answer: String(totals.derogatory), depth: 0 },
-        { label: "In file since", answer: date(file.since), depth: 0 },
+        { label: "On file since", answer: date(file.since), depth: 0 },
       ],
     },
     { label: `Accounts: ${content.trade_lines.length}`, rows: orNone(content.trade_lines.flatMap(lineRows)) },
@@ -55,7 +55,7 @@ export function creditSections(content: CreditContent): PrintedSection[] {
           item(each.agency, [
             ["For", each.creditor],
             ["Owed", dollars(each.balance)],
-            ["At first", dollars(each.original)],
+            ["Original amount", dollars(each.original)],
             ["Since", date(each.opened)],
             ["Status", each.status],
           ]),
@@ -93,9 +93,9 @@ export function creditSections(content: CreditContent): PrintedSection[] {
 
   function scoreRows({ file: known }: CreditContent): Row[] {
     if (!known.found)
-      return [{ note: "The bureau has no credit file of this person. That is neither good nor bad.", depth: 0 }];
+      return [{ note: "The bureau has no credit file for this person. This isn't good or bad.", depth: 0 }];
     if (!score)
-      return [{ note: "Too little is known of this person for a score. That is neither good nor bad.", depth: 0 }];
+      return [{ note: "The file doesn't have enough information for a score. This isn't good or bad.", depth: 0 }];
     return [
       { label: score.name, answer: `${score.value} (from ${score.min} to ${score.max})`, depth: 0 },
       ...score.factors.map((factor, at) => ({ label: `Factor ${at + 1}`, answer: factor, depth: 0 })),

@@ -33,9 +33,9 @@ export function outlineOf(
 }
 
 const exclusions = {
-  too_old: "Too old to count in",
-  dismissed: "Dismissed; may not count in",
-  never: "May not count in",
+  too_old: "Too old to consider in",
+  dismissed: "Dismissed: can't be considered in",
+  never: "Can't be considered in",
 };
 
 /** What may not count stands first, before it is read. */
@@ -46,7 +46,7 @@ function excludedSection(excluded: readonly ExcludedRecord[]): PrintedSection[] 
     answer: `${exclusions[why]} ${place} (${citation})`,
     depth: 0,
   }));
-  return [{ label: "Records that may not count", rows }];
+  return [{ label: "Records you can't consider", rows }];
 }
 
 function sectionsOf(content: ReportContent): PrintedSection[] {
@@ -134,7 +134,7 @@ function aboutBureau({ bureau, disclaimers }: ReportContent): PrintedSection {
       { label: "Telephone", answer: bureau.phone, depth: 0 },
       ...disclaimers.map((note) => ({ note, depth: 0 })),
       {
-        note: "The bureau did not take part in any decision. Who the report is about may have a free copy from the bureau and dispute what is wrong or incomplete.",
+        note: "The bureau didn't take part in any decision. The person in the report can get a free copy from the bureau and dispute anything wrong or incomplete.",
         depth: 0,
       },
     ],

@@ -62,11 +62,11 @@ export async function readReport(
 
 function whyClosed({ status, portable, compliance_requirements }: Report): string {
   if (status === "held") return "You can open this report once you have made a conditional offer.";
-  if (status !== "ready") return "This report is not ready.";
-  if (portable) return "The applicant brought this report along: it is one of their files.";
+  if (status !== "ready") return "This report isn't ready.";
+  if (portable) return "The applicant provided this report. It's one of their files.";
   const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);
   if (missing.includes("confirm_person")) return "Resolve the name mismatch first.";
-  if (missing.includes("certify_purpose")) return "Certify first what you use the reports for.";
+  if (missing.includes("certify_purpose")) return "Certify how you use the reports first.";
   return missing.includes("second_factor") ? secondFactorFirst : "Verify your identity first.";
 }
 

@@ -84,7 +84,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
               ? [
                   {
                     action: "second_factor" as const,
-                    label: "Switch on two-step verification",
+                    label: "Turn on two-step verification",
                     fulfilled: actor.hasSecondFactor,
                   },
                 ]
@@ -106,7 +106,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
       made: brought.made,
       path: withheld || needsPerson ? null : brought.path,
     },
-    law: manages ? held : copy && { text: "The law gives you a copy of this report.", citation: copy.source },
+    law: manages ? held : copy && { text: "You have a legal right to a copy of this report.", citation: copy.source },
   };
   return { report, content };
 }
@@ -119,7 +119,7 @@ function subjectOf(deps: Deps, { check_id, verified, portable: provided }: Repor
 function whyUnavailable(kind: ReportKind, place: Whereabouts, today: string): Report["law"] {
   const missing = unavailableReports.filter(({ value }) => value === kind);
   const [gone] = inForce(missing, placesOf(place), today);
-  return gone ? { text: "No bureau has a report of this kind for this place.", citation: gone.source } : null;
+  return gone ? { text: "This type of report isn't available for this location.", citation: gone.source } : null;
 }
 
 /** @param kinds what the report holds: its own kind, or whatever the applicant's own report includes */

@@ -197,7 +197,7 @@ describe("a reason that no used report bears out", () => {
       422,
       {
         confirm_reasons: [
-          "You chose credit history, but no credit report was used. Confirm that you know it from elsewhere.",
+          "You chose credit history, but no credit report was used. Confirm that you have this information from another source.",
         ],
       },
     ]);

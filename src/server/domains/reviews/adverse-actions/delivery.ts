@@ -21,8 +21,7 @@ export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, 
   const due = composed.filter((one) => one.due);
   const errors: FieldErrors = {};
   const rule = due.find(({ reasonsRule }) => reasonsRule !== null)?.reasonsRule;
-  if (rule && reasons.length === 0)
-    errors.reasons = ["The law of this place wants your reasons in writing.", source(rule)];
+  if (rule && reasons.length === 0) errors.reasons = ["Local law requires written reasons.", source(rule)];
   const wayOf = ({ application }: Composed<Row>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
     if (application.applicant_email) return "email";
@@ -33,11 +32,11 @@ export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, 
   if (ways.includes(undefined))
     errors.delivery = [
       with_email || delivery === "email"
-        ? "An applicant gave no email address. Say how else the notice reaches them."
-        : "The law wants the applicant to get a notice. Say how it reaches them.",
+        ? "An applicant has no email address. Choose another way to deliver the notice."
+        : "The law requires a notice to the applicant. Choose how to deliver it.",
     ];
   else if (due.some((one) => given.get(one) === "phone" && !one.spoken))
-    errors.delivery = ["This notice has to be given in writing: choose another way than the telephone."];
+    errors.delivery = ["This notice must be in writing. Choose a delivery method other than phone."];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return composed.map((one) => ({ composed: one, delivery: given.get(one) ?? null }));
 }

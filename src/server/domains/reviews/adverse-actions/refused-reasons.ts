@@ -11,12 +11,12 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
   {
     reason: "Criminal history",
     kind: "criminal",
-    text: "None of the criminal records in the report may count at the home's address. Choose another reason.",
+    text: "Local law doesn't allow you to consider any of the criminal records in the report. Choose another reason.",
   },
   {
     reason: "Eviction history",
     kind: "eviction",
-    text: "None of the eviction records in the report may count at the home's address. Choose another reason.",
+    text: "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
   },
 ];
 

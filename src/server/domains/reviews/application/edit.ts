@@ -119,9 +119,9 @@ export async function editAnswers(
       "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
     );
   if (edition !== row.edition)
-    throw new ProblemError("conflict", "Your answers were changed meanwhile, in another window or on another device.");
+    throw new ProblemError("conflict", "Your answers were changed in another window or on another device.");
   if (edition >= mostEditions)
-    throw new ProblemError("conflict", "These answers were changed too many times. Please write to the landlord.");
+    throw new ProblemError("conflict", "These answers were changed too many times. Please contact the landlord.");
   const stored = await formOf(trx, row.template_id, row.template_version);
   const answered = decryptAnswers(deps, row);
   const form = correctedForm(row, stored, answered);
@@ -175,7 +175,7 @@ export async function editAnswers(
 
 export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");
 export const decided = () =>
-  new ProblemError("conflict", "This application is decided: its answers cannot be changed any more.");
+  new ProblemError("conflict", "A decision has been made on this application, so its answers can't be changed.");
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
   const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();

@@ -179,10 +179,10 @@ describe("an upload becomes the application's when it is submitted", () => {
   test("no more of them than the question takes", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
-      [field]: ["Too many files. The most here is 4."],
+      [field]: ["Too many files. You can add 4 at most."],
     });
     const one = await submit({ attachments__letter_of_employment: paths.slice(0, 2) });
-    expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. The most here is 1."] });
+    expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add 1 at most."] });
   });
 
   test("not when it is older than 7 days", async () => {

@@ -101,6 +101,9 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
     .orderBy("id")
     .execute();
   if (rows.some(({ id, edition }) => edition > (seen[id] ?? edition)))
-    throw new ProblemError("conflict", "The answers were changed after you opened this page. Nothing was done yet.");
+    throw new ProblemError(
+      "conflict",
+      "The applicant changed answers after you opened this page. Nothing was submitted.",
+    );
   return rows;
 }

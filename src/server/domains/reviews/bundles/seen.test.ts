@@ -39,7 +39,10 @@ const send = (path: string, body: object) => world.post(`/application_bundles/${
 
 const refused = {
   status: 409,
-  body: { code: "conflict", detail: "The answers were changed after you opened this page. Nothing was done yet." },
+  body: {
+    code: "conflict",
+    detail: "The applicant changed answers after you opened this page. Nothing was submitted.",
+  },
 };
 
 test.each([

@@ -113,7 +113,7 @@ test("nobody is told unless asked for; without words of their own the product ha
   await world.runJobs();
   expect(lettersTo(world, emails[0] ?? "")).toHaveLength(1);
   expect(lettersTo(world, emails[1] ?? "").map(({ subject, cc }) => [subject, cc])).toEqual([
-    ["Your application for 48 Linden Avenue, Unit 3 has arrived", []],
+    ["We received your application for 48 Linden Avenue, Unit 3", []],
     ["About your application for 48 Linden Avenue, Unit 3", []],
   ]);
 });

@@ -38,7 +38,7 @@ export type Message = {
 };
 
 export const mayNotDecide = () =>
-  new ProblemError("forbidden", "Your team has not given you the right to accept or decline.");
+  new ProblemError("forbidden", "Your team hasn't given you permission to accept or decline applicants.");
 
 /**
  * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing is
@@ -59,10 +59,7 @@ export async function decide(
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id, message.seen);
   if (!applications.every(({ status }) => canTransition(status, to)))
-    throw new ProblemError(
-      "conflict",
-      "This application is not open to a decision: it is unfinished, or was decided before.",
-    );
+    throw new ProblemError("conflict", "You can't decide on this application. It's unfinished or was already decided.");
   const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
   const now = deps.now();

@@ -23,7 +23,7 @@ export async function undoDecision(deps: Deps, trx: Db, request: FastifyRequest,
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const now = deps.now();
   if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
-    throw new ProblemError("conflict", "This decision can't be undone anymore.");
+    throw new ProblemError("conflict", "You can no longer undo this decision.");
   const notices = pendingDecision
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);

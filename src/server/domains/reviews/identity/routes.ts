@@ -28,7 +28,7 @@ export function identityReviews(app: Api, deps: Deps) {
       const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();
       if (!canReviewIdentity(actor, application, state))
-        throw new ProblemError("conflict", "Somebody has looked at these documents already.");
+        throw new ProblemError("conflict", "These documents were already reviewed.");
       const subject = { actor, applicationId: application.id };
       await reviewDocuments(deps, request, subject, application, request.body.confirmed);
       return await presentApplication(deps, actor, await loadApplication(deps.db, actor, application.id));

@@ -42,7 +42,7 @@ export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRow
         {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
         <p className={styles.facts}>
           {cents > 0 ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
-          {isCapped && ` · ${t("limited by the law of its place")}`}
+          {isCapped && ` · ${t("limited by local law")}`}
         </p>
         <Errors id={`home-${home.id}`} errors={texts} />
       </div>

@@ -54,9 +54,7 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
       </h2>
       <p className={styles.intro}>
         {homes.length === 0
-          ? t(
-              "List your homes, so applicants pick one: fees, reports and questions follow the law of the home’s place.",
-            )
+          ? t("List your homes so applicants can pick one. Fees, reports and questions depend on local law.")
           : t("Applicants pick one. They see changes here once you publish them.")}
       </p>
       {homes.length > 0 && (

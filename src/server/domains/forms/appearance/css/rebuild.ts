@@ -11,16 +11,16 @@ const mostTold = 100;
 const deepest = 12;
 
 const reasons = {
-  name: "Only these can be styled: .form, .welcome, .section, .title, .field, .text, .help and .input.",
-  property: "This cannot be set here.",
-  value: "This value is not among those that can be used.",
-  faint: "This color is too light for a text.",
-  dark: "This color is too dark to write on.",
-  important: "“!important” is not needed: the rule counts without it.",
-  nested: "Write this as a rule of its own.",
-  at: "Of the rules with @, only @media with min-width or max-width in px can be used.",
-  read: "This could not be read.",
-  many: "A form has 200 rules at most.",
+  name: "You can style only .form, .welcome, .section, .title, .field, .text, .help and .input.",
+  property: "You can't set this property.",
+  value: "This value isn't allowed.",
+  faint: "This color is too light for text.",
+  dark: "This color is too dark for a background.",
+  important: "“!important” isn't needed. The rule works without it.",
+  nested: "Write this as a separate rule.",
+  at: "The only @ rule you can use is @media with min-width or max-width in px.",
+  read: "This couldn't be read.",
+  many: "A form can have 200 rules at most.",
 };
 
 const shades: Record<string, string> = { color: reasons.faint, "background-color": reasons.dark };
